@@ -10,18 +10,19 @@ import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { addForm, type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
-import { businessQuery } from '../queries.ts';
-import { ColumnChoice } from './column-choice.tsx';
+import { addressesQuery, businessQuery } from '../queries.ts';
 import { EmployeeList } from './employee-list.tsx';
 import { EnterStep } from './enter-step.tsx';
-import { countOf, type Import, ImportSchema, outcomesOf } from './import-state.ts';
+import { beginFileImport, countOf, type Import, ImportSchema, outcomesOf } from './import-state.ts';
 import { RowList } from './row-list.tsx';
 import { SendStep } from './send-step.tsx';
+import type { AddressColumn } from '../reading/read-addresses.ts';
 
 interface AddFlowProps {
   readonly holder: SubscriptionHolder;
@@ -196,5 +197,70 @@ function ToBeSent({ fresh, all }: { readonly fresh: number; readonly all: number
       />{' '}
       <Plural value={left} one="Den andre får ingen." other="De andre får ingen." />
     </>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly holder: SubscriptionHolder;
+  readonly source: string;
+  readonly columns: readonly AddressColumn[];
+  readonly onChoose: (begun: Import) => void;
+}
+
+/** Lists the columns with addresses from all sheets, so that none is left out silently (R-22). */
+function ColumnChoice({ holder, source, columns, onChoose }: ColumnChoiceProps): ReactNode {
+  const query = useQuery(addressesQuery(holder));
+  const company = query.data;
+  if (company === undefined) {
+    return (
+      <LoadState of={query} lines={columns.length}>
+        <Trans>Vi fikk ikke hentet listen over ansatte. Ingenting er sendt.</Trans>
+      </LoadState>
+    );
+  }
+  return (
+    <fieldset className="field-group">
+      <legend className="ds-label field-label">
+        <Trans>Filen har adresser i flere kolonner. Hvilke vil du bruke?</Trans>
+      </legend>
+      {columns.map((column) => (
+        <Checkbox
+          key={`${column.sheet} ${column.name}`}
+          label={<ColumnName column={column} />}
+          help={<Sample column={column} />}
+          value={column.isChosen}
+          onChange={(isChosen) => {
+            const changed = columns.map((one) => (one === column ? { ...one, isChosen } : one));
+            onChoose(beginFileImport(changed, company, source));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function ColumnName({ column: { sheet, name } }: { readonly column: AddressColumn }): ReactNode {
+  return sheet === '' ? (
+    <Trans>Kolonne «{name}»</Trans>
+  ) : (
+    <Trans>
+      Ark «{sheet}», kolonne «{name}»
+    </Trans>
+  );
+}
+
+function Sample({ column: { written } }: { readonly column: AddressColumn }): ReactNode {
+  const shown = written.slice(0, 2).map(({ text }) => text);
+  const left = written.length - shown.length;
+  return (
+    <span className="business-address">
+      {shown.join(', ')}
+      {left > 0 ? (
+        <>
+          {' '}
+          <Plural value={left} one="og # til" other="og # til" />
+        </>
+      ) : null}
+    </span>
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { generate } from 'lean-qr';
+import type { ReactNode } from 'react';
 import type { InvoiceDetails } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { BankFacts } from '#src/ui/bank-facts.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
-import type { PaidMatter } from './pay-now.tsx';
+import type { PaidMatter } from './pay-or-go-on.tsx';
 
 interface BankPaymentProps {
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'KID' | 'accountNumber'>;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Invoice } from '#src/contract/invoice.ts';
@@ -19,10 +19,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { invoicesQuery } from '#src/platform/session/later-queries.ts';
+import { allInvoices, owedOf } from '#src/domain/invoices.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
+import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { InvoiceTag } from './invoice-tag.tsx';
 import { InvoiceSettings } from './invoice-settings.tsx';
 import { lineText } from './invoice-lines.tsx';
-import { OpenSentence } from './open-sentence.tsx';
 import { usePeriodDays } from './period-days.ts';
 
 interface InvoiceListProps {
@@ -197,4 +199,56 @@ function Due({ invoice: { dueOn, paid, outstandingOre, priceOre, collectOn } }: 
       </Trans>
     );
   return <span className="fact-note">{collectOn === null ? due : <Trans>Trekkes {collectDay}</Trans>}</span>;
+}
+
+interface OpenSentenceProps {
+  /** Sorted by due date. */
+  readonly open: readonly Invoice[];
+}
+
+function OpenSentence({ open }: OpenSentenceProps): ReactNode {
+  const [first] = open;
+  if (first === undefined) {
+    return (
+      <p className="page-lead">
+        <Trans>Det er ingen fakturaer å betale.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="page-lead">
+        <Sentence open={open} first={first} />
+      </p>
+      <p className="invoice-pay">
+        <Link className="ds-button" to={`/betal-faktura/${open.length === 1 ? first.ariaInvoiceNo : allInvoices}`}>
+          {open.length === 1 ? <Trans>Betal fakturaen</Trans> : <Trans>Betal alt</Trans>}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Sentence({ open, first }: OpenSentenceProps & { readonly first: Invoice }): ReactNode {
+  const { long } = useDayTexts();
+  const owed = owedOf(open, useToday());
+  const sum = formatOre(owed.sumOre);
+  const day = first.dueOn === null ? '' : long(first.dueOn);
+  if (open.length > 1) {
+    const invoices = <Plural value={open.length} one="# faktura" other="# fakturaer" />;
+    return (
+      <>
+        <Trans>Du har {invoices} å betale.</Trans> <SumOwed {...owed} />
+      </>
+    );
+  }
+  return first.state === 'overdue' ? (
+    <Trans>
+      Du har {sum} å betale. Fakturaen hadde forfall {day}.
+    </Trans>
+  ) : (
+    <Trans>
+      Du har {sum} å betale innen {day}.
+    </Trans>
+  );
 }

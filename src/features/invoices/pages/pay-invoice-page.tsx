@@ -11,7 +11,6 @@ import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { InvoiceView, PayAll } from '../lazy-parts.ts';
-import { invoiceNoOf } from '../places.ts';
 import '../invoices.css';
 
 /**
@@ -21,7 +20,7 @@ import '../invoices.css';
 export function PayInvoicePage(): ReactNode {
   const { pathname } = useLocation();
   // One pre-rendered page serves every invoice number, and the first render must match it.
-  const ariaInvoiceNo = useIsReady() ? invoiceNoOf(pathname) : undefined;
+  const ariaInvoiceNo = useIsReady() ? decodeURIComponent(pathname.split('/')[2] ?? '') : undefined;
   const view = useSubscription();
   return (
     <FlowPage

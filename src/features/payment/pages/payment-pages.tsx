@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { HomeLink } from '#src/platform/routing/link.tsx';
+import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { type SeenHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { HolderGate, OwnPayment } from '../components/own-payment.tsx';
-import { AddCardPart, MethodsPart } from '../lazy-parts.ts';
+import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { AddCardPart, MethodsPart, PaymentStatus } from '../lazy-parts.ts';
 
 /**
  * /betaling : status of a payment, at a permanent URL (N-02). Anyone can open the page; it says who
@@ -119,4 +120,53 @@ function SignedPayment({ none }: SignedPaymentProps): ReactNode {
     );
   }
   return <OwnPayment none={none} />;
+}
+
+interface OwnPaymentProps {
+  /** Shown if the URL names no payment. */
+  readonly none: ReactNode;
+}
+
+/** Every return from a provider names its payment in the URL. */
+function OwnPayment({ none }: OwnPaymentProps): ReactNode {
+  const paymentId = useSearchParams().get('betaling') ?? '';
+  if (!useIsReady()) return <SkeletonLines count={4} />;
+  if (paymentId === '') {
+    return (
+      <>
+        <p className="page-lead">{none}</p>
+        <p>
+          <WayBack />
+        </p>
+      </>
+    );
+  }
+  return <HolderGate>{(holder) => <PaymentStatus holder={holder} paymentId={paymentId} />}</HolderGate>;
+}
+
+/** Links to the invoice that this tab last started paying, in case the return was interrupted; otherwise home. */
+function WayBack(): ReactNode {
+  const ariaInvoiceNo = temporaryStorage.invoiceNumber.read();
+  return ariaInvoiceNo === undefined ? (
+    <Link to="/">
+      <Trans>Gå til Min side</Trans>
+    </Link>
+  ) : (
+    <Link to={`/betal-faktura/${encodeURIComponent(ariaInvoiceNo)}`}>
+      <Trans>Se om faktura {ariaInvoiceNo} er betalt</Trans>
+    </Link>
+  );
+}
+
+function HolderGate({ children }: { readonly children: (holder: SeenHolder) => ReactNode }): ReactNode {
+  const view = useSubscription();
+  if (view.status === 'failed') {
+    return (
+      <LoadFailure of={view.failure}>
+        <Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>
+      </LoadFailure>
+    );
+  }
+  if (view.status === 'pending') return <SkeletonLines count={5} />;
+  return children({ ...view.holder, version: view.answer.version });
 }

@@ -29,9 +29,8 @@ import { pathOf, type PurchasePlace } from '../places.ts';
 import { type PlanRequest, quoteQuery } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PaperAddress } from './paper-address.tsx';
 import { buyerTexts, useFormTexts } from './messages.ts';
-import { BirthDateField } from './order-fields.tsx';
+import { BirthDateField, PaperAddress } from './order-fields.tsx';
 
 /** Without a catalogue of its own, since its texts are loaded with the form's. */
 const VippsProfilePart = lazyPart(async () => (await import('./vipps-profile.tsx')).VippsProfile, 2);

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
@@ -13,6 +13,9 @@ import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { TypedDate } from '#src/ui/typed-date.tsx';
+import type { AddressValues } from '#src/platform/address/address-form.ts';
+import { useCoverageFacts, useTypedPostalCode } from '#src/platform/address/postal-places.ts';
+import { AddressFields, CoverageNote } from '#src/ui/address.tsx';
 
 export function BirthDateField(field: FieldBinding<string> & { readonly label: ReactNode }): ReactNode {
   const today = useToday();
@@ -78,4 +81,28 @@ interface PayLabelProps {
 export function PayLabel({ priceOre, method }: PayLabelProps): ReactNode {
   const sum = formatOre(priceOre);
   return method === 'VIPPS' ? <Trans>Betal {sum} med Vipps</Trans> : <Trans>Betal {sum} med kort</Trans>;
+}
+
+interface PaperAddressProps {
+  readonly field: (name: keyof AddressValues) => FieldBinding<string>;
+  /** Alternatives if the paper is not delivered to the address. */
+  readonly instead: ReactNode;
+}
+
+export function PaperAddress({ field, instead }: PaperAddressProps): ReactNode {
+  const { place: postalPlace, isPlaceTyped, coverage } = useTypedPostalCode(field('postalCode').value);
+  const factsOf = useCoverageFacts();
+  return (
+    <>
+      <h3>
+        <Trans>Hvor skal avisen komme?</Trans>
+      </h3>
+      <AddressFields
+        field={field}
+        postalPlace={postalPlace}
+        isPlaceTyped={isPlaceTyped}
+        note={coverage === undefined ? null : <CoverageNote {...factsOf(coverage)} instead={instead} />}
+      />
+    </>
+  );
 }

@@ -21,8 +21,7 @@ import { orderQuery, type QuoteRequest } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
 import { buyerTexts, methodTexts, useFormTexts } from './messages.ts';
 import { checkAccepted, MethodChoice, PayLabel, TermsBox } from './order-fields.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { PaperTo } from './paper-to.tsx';
+import { OrderSummary, PaperTo } from './order-summary.tsx';
 import { useOrdering } from './use-ordering.ts';
 
 interface PayCase {

@@ -15,8 +15,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
-import { VatNote } from './order-summary.tsx';
-import { PaperTo } from './paper-to.tsx';
+import { PaperTo, VatNote } from './order-summary.tsx';
 
 interface OrderProps {
   readonly order: Order;
