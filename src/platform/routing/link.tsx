@@ -42,6 +42,15 @@ export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
+/** A link to Min side from a receipt, or from a page that leaves nothing to do. */
+export function GoHomeLink(): ReactNode {
+  return (
+    <Link to="/">
+      <Trans>Gå til Min side</Trans>
+    </Link>
+  );
+}
+
 /** A link from a page back to Min side. */
 export function HomeLink(): ReactNode {
   return (

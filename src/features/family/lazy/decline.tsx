@@ -5,7 +5,7 @@ import { declineInvitation } from '#src/contract/family.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
@@ -61,9 +61,7 @@ export function Declined(): ReactNode {
           </p>
         </Notice>
       </div>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </>
   );
 }

@@ -4,9 +4,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Family } from '#src/contract/family.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { familyQuery } from '#src/platform/session/later-queries.ts';
-import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
+import { WithSubscription } from '#src/ui/with-subscription.tsx';
 
 export interface LoadedFamily {
   readonly holder: SubscriptionHolder;
@@ -18,17 +18,16 @@ interface FamilyGateProps {
 }
 
 export function FamilyGate({ children }: FamilyGateProps): ReactNode {
-  const view = useSubscription();
-  const holder = view.status === 'ready' ? view.holder : { accountNo: '', titleCode: '' };
-  const family = useQuery({ ...familyQuery(holder), enabled: view.status === 'ready' });
+  return (
+    <WithSubscription lines={8} failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>}>
+      {({ holder }) => <Loaded holder={holder}>{children}</Loaded>}
+    </WithSubscription>
+  );
+}
+
+function Loaded({ holder, children }: FamilyGateProps & Pick<LoadedFamily, 'holder'>): ReactNode {
+  const family = useQuery(familyQuery(holder));
   if (family.data !== undefined) return children({ holder, family: family.data });
-  if (view.status === 'failed') {
-    return (
-      <LoadFailure of={view.failure}>
-        <Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>
-      </LoadFailure>
-    );
-  }
   return (
     <LoadState of={family} lines={8}>
       <Trans>Vi fikk ikke hentet hvem som deler abonnementet. Ingenting er endret.</Trans>

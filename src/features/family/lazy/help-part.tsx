@@ -13,7 +13,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { rightTexts } from '#src/platform/helping/use-people-to-help.ts';
 import { startActingFor } from '#src/platform/helping/acting.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink } from '#src/platform/routing/link.tsx';
 import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -164,9 +164,7 @@ function Refused({ code }: { readonly code: HelpRefusal }): ReactNode {
       </Notice>
       <div className="flow-actions">
         {code === 'ownAccount' || code === 'invitationUsed' ? <OtherAccount /> : null}
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </div>
     </>
   );

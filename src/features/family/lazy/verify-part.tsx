@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { acceptInvitation, type InvitationPreview, longestToken } from '#src/contract/family.ts';
 import type { AcceptanceRefusal } from '#src/domain/family-invitations.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -65,9 +65,7 @@ function RefusedInvitation({ code, sharedBy, token }: RefusedInvitationProps): R
       <div className="flow-actions">
         {otherAccountHelps.includes(code) ? <OtherAccount /> : null}
         {declinable.includes(code) ? <DeclineFamily token={token} /> : null}
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </div>
     </>
   );
@@ -107,9 +105,7 @@ function NoToken(): ReactNode {
           Finner du ikke e-posten? Se etter i søppelposten, eller be den som har abonnementet, om å sende den på nytt.
         </Trans>
       </p>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </>
   );
 }

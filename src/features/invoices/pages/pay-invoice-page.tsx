@@ -8,8 +8,8 @@ import { invoiceQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { WithSubscription } from '#src/ui/with-subscription.tsx';
 import { InvoiceView, PayAll } from '../lazy-parts.ts';
 import '../invoices.css';
 
@@ -37,15 +37,19 @@ export function PayInvoicePage(): ReactNode {
         )
       }
     >
-      {view.status === 'pending' || ariaInvoiceNo === undefined ? <SkeletonLines count={10} /> : null}
-      {view.status === 'failed' ? (
-        <LoadFailure of={view.failure}>
-          <Trans>Vi fikk ikke hentet hvem fakturaen gjelder.</Trans>
-        </LoadFailure>
-      ) : null}
-      {view.status === 'ready' && ariaInvoiceNo !== undefined ? (
-        <Matter holder={view.holder} ariaInvoiceNo={ariaInvoiceNo} />
-      ) : null}
+      {ariaInvoiceNo === undefined ? (
+        <SkeletonLines count={10} />
+      ) : (
+        <WithSubscription lines={10} failure={<Trans>Vi fikk ikke hentet hvem fakturaen gjelder.</Trans>}>
+          {({ holder }) =>
+            ariaInvoiceNo === allInvoices ? (
+              <PayAll holder={holder} />
+            ) : (
+              <InvoiceView holder={holder} ariaInvoiceNo={ariaInvoiceNo} />
+            )
+          }
+        </WithSubscription>
+      )}
     </FlowPage>
   );
 }
@@ -53,11 +57,6 @@ export function PayInvoicePage(): ReactNode {
 interface HeadingProps {
   readonly holder: SubscriptionHolder;
   readonly ariaInvoiceNo: string;
-}
-
-function Matter({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
-  if (ariaInvoiceNo === allInvoices) return <PayAll holder={holder} />;
-  return <InvoiceView holder={holder} ariaInvoiceNo={ariaInvoiceNo} />;
 }
 
 /** Only the loaded data shows whether it is a credit note. */

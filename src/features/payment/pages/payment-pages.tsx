@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { HomeLink, Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { type SeenHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { WithSubscription } from '#src/ui/with-subscription.tsx';
 import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
-import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { AddCardPart, MethodsPart, PaymentStatus } from '../lazy-parts.ts';
 
 /**
@@ -148,9 +148,7 @@ function OwnPayment({ none }: OwnPaymentProps): ReactNode {
 function WayBack(): ReactNode {
   const ariaInvoiceNo = temporaryStorage.invoiceNumber.read();
   return ariaInvoiceNo === undefined ? (
-    <Link to="/">
-      <Trans>Gå til Min side</Trans>
-    </Link>
+    <GoHomeLink />
   ) : (
     <Link to={`/betal-faktura/${encodeURIComponent(ariaInvoiceNo)}`}>
       <Trans>Se om faktura {ariaInvoiceNo} er betalt</Trans>
@@ -159,14 +157,9 @@ function WayBack(): ReactNode {
 }
 
 function HolderGate({ children }: { readonly children: (holder: SeenHolder) => ReactNode }): ReactNode {
-  const view = useSubscription();
-  if (view.status === 'failed') {
-    return (
-      <LoadFailure of={view.failure}>
-        <Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>
-      </LoadFailure>
-    );
-  }
-  if (view.status === 'pending') return <SkeletonLines count={5} />;
-  return children({ ...view.holder, version: view.answer.version });
+  return (
+    <WithSubscription lines={5} failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>}>
+      {({ holder, answer }) => children({ ...holder, version: answer.version })}
+    </WithSubscription>
+  );
 }

@@ -10,29 +10,24 @@ import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
-import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { WithSubscription } from '#src/ui/with-subscription.tsx';
 
 /** For a person who wants to buy or connect a subscription but already has one. */
 export function AlreadySubscriber(): ReactNode {
-  const view = useSubscription();
-  if (view.status === 'pending') return <SkeletonLines count={6} />;
-  if (view.status === 'failed') {
-    return (
-      <LoadFailure of={view.failure}>
-        <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
-      </LoadFailure>
-    );
-  }
-  const { current } = view.answer;
-  if (current !== null) return <Held subscription={current} />;
-  // The subscription has ended in the meantime.
+  return (
+    <WithSubscription lines={6} failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>}>
+      {({ answer }) => (answer.current === null ? <Ended /> : <Held subscription={answer.current} />)}
+    </WithSubscription>
+  );
+}
+
+/** The subscription has ended in the meantime. */
+function Ended(): ReactNode {
   return (
     <>
       <p className="page-lead">

@@ -8,7 +8,7 @@ import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { urlOf } from '#src/contract/endpoint.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -64,9 +64,7 @@ export function PurchaseReceipt({ order, hasEnded }: ReceiptProps): ReactNode {
       <Link to="/samtykke1">
         <Trans>Velg om du vil ha tilbud fra oss</Trans>
       </Link>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </Receipt>
   );
 }
@@ -91,9 +89,7 @@ function EndedReceipt({ order }: OrderProps): ReactNode {
       }
     >
       <PdfLink {...order} />
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </Receipt>
   );
 }

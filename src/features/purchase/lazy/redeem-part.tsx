@@ -7,7 +7,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -133,9 +133,7 @@ function Mine({ fromDate }: MineProps): ReactNode {
           </Trans>
         )}
       </p>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </>
   );
 }
@@ -151,13 +149,7 @@ function Refused({ code, refusal }: RefusedProps): ReactNode {
       <Notice tone={refusal === 'alreadySubscriber' ? 'info' : 'warning'}>
         <p>{i18n._(giftRefusalTexts[refusal])}</p>
       </Notice>
-      {refusal === 'alreadySubscriber' ? (
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
-      ) : (
-        <CodeForm code={code} />
-      )}
+      {refusal === 'alreadySubscriber' ? <GoHomeLink /> : <CodeForm code={code} />}
       <ContactLine />
     </>
   );

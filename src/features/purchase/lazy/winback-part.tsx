@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Winback } from '../rules.ts';
@@ -16,9 +16,7 @@ export function WinbackPart({ standing, quarantineEndsOn }: Winback): ReactNode 
         <p>
           <Trans>Du er abonnent, så tilbudet er ikke for deg nå.</Trans>
         </p>
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </Notice>
     );
   }

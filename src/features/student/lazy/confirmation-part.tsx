@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Student } from '#src/contract/student.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { studentQuery } from '#src/platform/session/later-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -52,9 +52,7 @@ function Nothing({ student: { standing } }: StudentProps): ReactNode {
       sentence={<Trans>Kundesenteret har bekreftet at du er student.</Trans>}
       reason={<Trans>Du har studentpris, og trenger ikke å gjøre noe.</Trans>}
     >
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </EmptyState>
   ) : (
     <EmptyState
@@ -104,9 +102,7 @@ function Kept({ confirmation, isToBuy }: KeptProps): ReactNode {
           <Trans>Gå til bestillingen</Trans>
         </Link>
       ) : (
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       )}
     </Receipt>
   );

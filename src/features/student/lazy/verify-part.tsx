@@ -8,7 +8,7 @@ import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { profileQuery, studentQuery } from '#src/platform/session/later-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
@@ -119,9 +119,7 @@ function AlreadyActive({ student: { standing, confirmation } }: { readonly stude
             <Link className="ds-button" data-variant="primary" to="/student-kvittering">
               <Trans>Se bekreftelsen</Trans>
             </Link>
-            <Link to="/">
-              <Trans>Gå til Min side</Trans>
-            </Link>
+            <GoHomeLink />
           </div>
         </>
       )}
