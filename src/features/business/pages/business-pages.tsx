@@ -6,7 +6,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { WithSubscription } from '#src/ui/with-subscription.tsx';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 import { placeOf } from '../places.ts';
@@ -47,14 +47,16 @@ export function BusinessPage(): ReactNode {
 /** /administrer-bedrift : people with access through the company's subscription. */
 export function BusinessAdminPage(): ReactNode {
   const place = placeOf(useSearchParams());
+  const view = useSubscription();
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Administrer bedriftsabonnement</Trans>}>
-      <WithSubscription
+      <WhenReady
+        view={view}
         lines={10}
         failure={<Trans>Vi fikk ikke hentet abonnementet til bedriften. Ingenting er endret.</Trans>}
       >
         {({ holder }) => <BusinessAdmin holder={holder} place={place} />}
-      </WithSubscription>
+      </WhenReady>
     </FlowPage>
   );
 }

@@ -6,7 +6,8 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { familyQuery } from '#src/platform/session/later-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
-import { WithSubscription } from '#src/ui/with-subscription.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 
 export interface LoadedFamily {
   readonly holder: SubscriptionHolder;
@@ -18,10 +19,15 @@ interface FamilyGateProps {
 }
 
 export function FamilyGate({ children }: FamilyGateProps): ReactNode {
+  const view = useSubscription();
   return (
-    <WithSubscription lines={8} failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>}>
+    <WhenReady
+      view={view}
+      lines={8}
+      failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>}
+    >
       {({ holder }) => <Loaded holder={holder}>{children}</Loaded>}
-    </WithSubscription>
+    </WhenReady>
   );
 }
 

@@ -4,18 +4,20 @@ import { HomeLink } from '#src/platform/routing/link.tsx';
 import { readPageNumber } from '#src/lib/page-number.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { WithSubscription } from '#src/ui/with-subscription.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 import { InvoiceList } from '../lazy-parts.ts';
 import '../invoices.css';
 
 /** /fakturaoversikt : the invoices to pay, and all invoices, newest first. Former customers see theirs too. */
 export function InvoicesPage(): ReactNode {
   const page = readPageNumber(useSearchParams().get('side'));
+  const view = useSubscription();
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Fakturaer</Trans>}>
-      <WithSubscription lines={8} failure={<Trans>Vi fikk ikke hentet hvem fakturaene gjelder.</Trans>}>
+      <WhenReady view={view} lines={8} failure={<Trans>Vi fikk ikke hentet hvem fakturaene gjelder.</Trans>}>
         {({ holder, answer }) => <InvoiceList holder={holder} subscription={answer.current} page={page} />}
-      </WithSubscription>
+      </WhenReady>
     </FlowPage>
   );
 }

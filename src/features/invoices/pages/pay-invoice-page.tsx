@@ -9,7 +9,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { WithSubscription } from '#src/ui/with-subscription.tsx';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 import { InvoiceView, PayAll } from '../lazy-parts.ts';
 import '../invoices.css';
 
@@ -40,7 +40,7 @@ export function PayInvoicePage(): ReactNode {
       {ariaInvoiceNo === undefined ? (
         <SkeletonLines count={10} />
       ) : (
-        <WithSubscription lines={10} failure={<Trans>Vi fikk ikke hentet hvem fakturaen gjelder.</Trans>}>
+        <WhenReady view={view} lines={10} failure={<Trans>Vi fikk ikke hentet hvem fakturaen gjelder.</Trans>}>
           {({ holder }) =>
             ariaInvoiceNo === allInvoices ? (
               <PayAll holder={holder} />
@@ -48,7 +48,7 @@ export function PayInvoicePage(): ReactNode {
               <InvoiceView holder={holder} ariaInvoiceNo={ariaInvoiceNo} />
             )
           }
-        </WithSubscription>
+        </WhenReady>
       )}
     </FlowPage>
   );

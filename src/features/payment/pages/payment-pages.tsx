@@ -8,7 +8,8 @@ import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/
 import { type SeenHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { WithSubscription } from '#src/ui/with-subscription.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
 import { AddCardPart, MethodsPart, PaymentStatus } from '../lazy-parts.ts';
 
@@ -157,9 +158,14 @@ function WayBack(): ReactNode {
 }
 
 function HolderGate({ children }: { readonly children: (holder: SeenHolder) => ReactNode }): ReactNode {
+  const view = useSubscription();
   return (
-    <WithSubscription lines={5} failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>}>
+    <WhenReady
+      view={view}
+      lines={5}
+      failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>}
+    >
       {({ holder, answer }) => children({ ...holder, version: answer.version })}
-    </WithSubscription>
+    </WhenReady>
   );
 }

@@ -15,14 +15,20 @@ import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
-import { WithSubscription } from '#src/ui/with-subscription.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 
 /** For a person who wants to buy or connect a subscription but already has one. */
 export function AlreadySubscriber(): ReactNode {
+  const view = useSubscription();
   return (
-    <WithSubscription lines={6} failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>}>
+    <WhenReady
+      view={view}
+      lines={6}
+      failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>}
+    >
       {({ answer }) => (answer.current === null ? <Ended /> : <Held subscription={answer.current} />)}
-    </WithSubscription>
+    </WhenReady>
   );
 }
 
