@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
+import { readBirthDate } from '#src/domain/validation/birth-date.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import {
@@ -47,13 +47,6 @@ export interface CheckedBuyer {
 
 type Issues = ReadonlyMap<BuyerField | '', AddressIssue>;
 
-const issueCodes: Record<DayIssue, ValidationCode> = {
-  unreadable: 'birthdateInvalid',
-  noSuchDay: 'noSuchDay',
-  tooLongAgo: 'birthdateTooLongAgo',
-  tooFarAhead: 'birthdateInFuture',
-};
-
 /**
  * Checks the person's own data (V-01, V-02). The origin has the last word on age and coverage. The
  * postal place is empty until the register has answered.
@@ -63,7 +56,7 @@ export function buyerCheck(given: BuyerCase): (values: BuyerValues) => Result<Ch
   return (values) => {
     const issues = new Map<BuyerField | '', AddressIssue>();
     if (asked.name) for (const field of ['givenName', 'familyName'] as const) requireText(values, field, issues);
-    const birthDate = asked.birthDate ? take(issues, 'birthDate', birthDateOf(values.birthDate, today)) : null;
+    const birthDate = asked.birthDate ? take(issues, 'birthDate', readBirthDate(values.birthDate, today)) : null;
     const phoneNumber = asked.phoneNumber ? take(issues, 'phoneNumber', phoneOf(values.phoneNumber)) : null;
     const address = asked.address ? addressFormCheck(given)(values) : null;
     if (address?.ok === false) for (const [field, issue] of address.error) issues.set(field, issue);
@@ -97,13 +90,6 @@ export function take<Value>(
   if (result.ok) return result.value;
   issues.set(field, { code: result.error });
   return null;
-}
-
-export function birthDateOf(typed: string, today: Day): Result<Day, ValidationCode> {
-  if (typed.trim() === '') return { ok: false, error: 'required' };
-  const read = readDay(typed, { today, leaning: 'past' });
-  if (!read.ok) return { ok: false, error: issueCodes[read.error] };
-  return read.value > today ? { ok: false, error: 'birthdateInFuture' } : read;
 }
 
 function phoneOf(typed: string): Result<string | null, ValidationCode> {

@@ -3,12 +3,13 @@ import type { orderGift } from '#src/contract/gift.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { giftMonths, lastSendDay, longestGiftName, longestGreeting } from '#src/domain/gifts.ts';
 import { isSentName, isSentText } from '#src/domain/sent-text.ts';
+import { readBirthDate } from '#src/domain/validation/birth-date.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
-import { birthDateOf, take } from './buyer-check.ts';
+import { take } from './buyer-check.ts';
 
 export interface HandoverValues {
   readonly by: 'email' | 'giver';
@@ -50,7 +51,7 @@ export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftVal
     const handover = handoverOf(values, today, issues);
     const greeting = greetingIn(values, issues);
     const senderName = nameIn(values, 'senderName', issues);
-    const birthDate = needsBirthDate ? take(issues, 'birthDate', birthDateOf(values.birthDate, today)) : null;
+    const birthDate = needsBirthDate ? take(issues, 'birthDate', readBirthDate(values.birthDate, today)) : null;
     if (!values.hasAccepted) issues.set('hasAccepted', { code: 'termsNotAccepted' });
     if (issues.size > 0 || months === undefined) return { ok: false, error: issues };
     const { ariaPlanID, method } = values;

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { flowSteps } from '#src/domain/flow-steps.ts';
-import { soldPeriods } from '#src/domain/plan-catalogue.ts';
-import type { AppPath } from '#src/platform/routing/paths.ts';
+import { type SoldPeriod, soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { type AppPath, pathWith } from '#src/platform/routing/paths.ts';
 
 /** The screens of a purchase, in order (N-10). */
 export const purchaseSteps = flowSteps.purchase;
 export type PurchaseStep = (typeof purchaseSteps)[number];
-
-export type SoldPeriod = (typeof soldPeriods)[number];
 
 /** The screen and the choice in a purchase URL. They only preselect. */
 export interface PurchasePlace {
@@ -51,18 +49,17 @@ export function placeOf(query: URLSearchParams): PurchasePlace {
 
 /** Omits default values. */
 export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: PurchasePlace): AppPath {
-  const query = new URLSearchParams({
-    ...(ariaPlanID === null ? {} : { plan: ariaPlanID }),
-    ...(billingPeriod === 'monthly' ? {} : { periode: billingPeriod }),
-    ...(campaign === null ? {} : { kampanje: campaign }),
-    ...(code === null ? {} : { kode: code }),
-    ...(step === 'velg' ? {} : { steg: step }),
-  }).toString();
-  return query === '' ? '/bestill-abonnement' : `/bestill-abonnement?${query}`;
+  return pathWith('/bestill-abonnement', {
+    plan: ariaPlanID,
+    periode: billingPeriod === 'monthly' ? null : billingPeriod,
+    kampanje: campaign,
+    kode: code,
+    steg: step === 'velg' ? null : step,
+  });
 }
 
 export function studentPathOf({ billingPeriod }: Pick<PurchasePlace, 'billingPeriod'>): AppPath {
-  return billingPeriod === 'monthly' ? '/student' : `/student?periode=${billingPeriod}`;
+  return pathWith('/student', { periode: billingPeriod === 'monthly' ? null : billingPeriod });
 }
 
 export function isOrderNo(text: string): boolean {

@@ -1,9 +1,9 @@
 import type { Order, RequestedOffer } from '#src/contract/order.ts';
 import type { CampaignOffer, getWinback, Product } from '#src/contract/product.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { type SoldPeriod, soldPeriodOf } from '#src/domain/plan-catalogue.ts';
 import type * as v from 'valibot';
-import type { PurchasePlace, SoldPeriod } from './places.ts';
+import type { PurchasePlace } from './places.ts';
 
 export type Winback = v.InferOutput<typeof getWinback.response>;
 
@@ -80,7 +80,7 @@ export function placeOfOrder({ ariaPlanID, billingPeriod, offer }: Order): Purch
   return {
     step: 'betal',
     ariaPlanID,
-    billingPeriod: soldPeriods.find((period) => period === billingPeriod) ?? 'monthly',
+    billingPeriod: soldPeriodOf(billingPeriod),
     campaign: kind === 'winback' || kind === 'intro' ? id : null,
     code: kind === 'code' ? id : null,
   };

@@ -36,59 +36,53 @@ interface ReceiptProps extends OrderProps {
 export function PurchaseReceipt({ order, hasEnded }: ReceiptProps): ReactNode {
   const { displayName } = useTitle();
   const { planName } = order;
-  if (hasEnded) return <EndedReceipt order={order} />;
   return (
     <Receipt
       heading={
-        <Trans>
-          Takk, nå har du {planName} fra {displayName}
-        </Trans>
+        hasEnded ? (
+          <Trans>Du kjøpte {planName}</Trans>
+        ) : (
+          <Trans>
+            Takk, nå har du {planName} fra {displayName}
+          </Trans>
+        )
       }
-      lead={<WhatComes order={order} />}
+      lead={
+        hasEnded ? (
+          <Trans>Abonnementet er avsluttet, og vi trekker ikke mer for det.</Trans>
+        ) : (
+          <WhatComes order={order} />
+        )
+      }
       next={
-        <Link className="ds-button" data-variant="primary" to="/mitt-innhold?vis=eavis">
-          <Trans>Les dagens avis</Trans>
+        <Link
+          className="ds-button"
+          data-variant="primary"
+          to={hasEnded ? '/fakturaoversikt' : '/mitt-innhold?vis=eavis'}
+        >
+          {hasEnded ? <Trans>Se fakturaer og kreditnotaer</Trans> : <Trans>Les dagens avis</Trans>}
         </Link>
       }
       facts={
         <>
           <Contract order={order} />
           <Money order={order} />
-          <NextCharge order={order} />
-          <Withdrawal order={order} />
+          {hasEnded ? null : (
+            <>
+              <NextCharge order={order} />
+              <Withdrawal order={order} />
+            </>
+          )}
           <Parties order={order} />
         </>
       }
     >
       <PdfLink {...order} />
-      <Link to="/samtykke1">
-        <Trans>Velg om du vil ha tilbud fra oss</Trans>
-      </Link>
-      <GoHomeLink />
-    </Receipt>
-  );
-}
-
-function EndedReceipt({ order }: OrderProps): ReactNode {
-  const { planName } = order;
-  return (
-    <Receipt
-      heading={<Trans>Du kjøpte {planName}</Trans>}
-      lead={<Trans>Abonnementet er avsluttet, og vi trekker ikke mer for det.</Trans>}
-      next={
-        <Link className="ds-button" data-variant="primary" to="/fakturaoversikt">
-          <Trans>Se fakturaer og kreditnotaer</Trans>
+      {hasEnded ? null : (
+        <Link to="/samtykke1">
+          <Trans>Velg om du vil ha tilbud fra oss</Trans>
         </Link>
-      }
-      facts={
-        <>
-          <Contract order={order} />
-          <Money order={order} />
-          <Parties order={order} />
-        </>
-      }
-    >
-      <PdfLink {...order} />
+      )}
       <GoHomeLink />
     </Receipt>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Quote } from '#src/contract/order.ts';
-import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { soldPeriodOf } from '#src/domain/plan-catalogue.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
@@ -41,10 +41,9 @@ export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): React
     case 'notDelivered':
     case 'planNotSold':
       return (
-        <Notice tone="warning">
-          <p>{i18n._(refusalTexts[refusal.code])}</p>
+        <Warning code={refusal.code}>
           <OtherPlans place={place} />
-        </Notice>
+        </Warning>
       );
     case 'notFormerSubscriber':
     case 'offerNotForPlan':
@@ -54,14 +53,23 @@ export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): React
     case 'codeUsedUp':
     case 'codeUsedBefore':
       return (
-        <Notice tone="warning">
-          <p>{i18n._(refusalTexts[refusal.code])}</p>
+        <Warning code={refusal.code}>
           <WithoutOffer place={place} />
-        </Notice>
+        </Warning>
       );
     default:
       return refusal.code satisfies never;
   }
+}
+
+function Warning({ code, children }: Pick<Refusal, 'code'> & { readonly children: ReactNode }): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <Notice tone="warning">
+      <p>{i18n._(refusalTexts[code])}</p>
+      {children}
+    </Notice>
+  );
 }
 
 type PlaceProps = Pick<RefusedPurchaseProps, 'place'>;
@@ -141,7 +149,7 @@ function NotYouth({ place, refusal: { alternative } }: RefusedPurchaseProps): Re
             to={pathOf({
               step: 'betal',
               ariaPlanID: alternative.ariaPlanID,
-              billingPeriod: soldPeriods.find((period) => period === alternative.billingPeriod) ?? 'monthly',
+              billingPeriod: soldPeriodOf(alternative.billingPeriod),
               campaign: alternative.id,
               code: null,
             })}
