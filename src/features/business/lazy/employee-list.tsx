@@ -14,7 +14,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
 import { invitationStates } from '#src/domain/business-invitations.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -146,7 +146,6 @@ interface EmployeeRowProps {
 
 /** The admin's own address cannot be selected. */
 function EmployeeRow({ invitation, isChosen, onChoose }: EmployeeRowProps): ReactNode {
-  const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { email, addedOn, state, isOwn } = invitation;
   const day = short(addedOn);
@@ -162,7 +161,7 @@ function EmployeeRow({ invitation, isChosen, onChoose }: EmployeeRowProps): Reac
       <p className="business-note">
         <Trans>Lagt til {day}</Trans>
       </p>
-      <Tag tone={stateTexts[state].tone}>{i18n._(stateTexts[state].text)}</Tag>
+      <StateTag of={stateTexts[state]} />
     </li>
   );
 }

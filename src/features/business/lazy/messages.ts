@@ -3,17 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { verifyBusinessEmail } from '#src/contract/business.ts';
 import type { InvitationState, RemovalResult } from '#src/domain/business-invitations.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { StateText } from '#src/ui/tag.tsx';
 import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { AddressFileIssue } from '../reading/read-addresses.ts';
 import type { RowStatus } from './import-state.ts';
 
-export interface StatusText {
-  readonly text: MessageDescriptor;
-  readonly tone: TagTone;
-}
-
-export const stateTexts: Record<InvitationState, StatusText> = {
+export const stateTexts: Record<InvitationState, StateText> = {
   emailSent: { text: msg`Invitasjon sendt`, tone: 'waiting' },
   active: { text: msg`Aktiv`, tone: 'good' },
 };
@@ -22,7 +17,7 @@ const onList = { text: msg`Står på listen fra før`, tone: 'neutral' } as cons
 const otherDomain = { text: msg`Utenfor bedriftens domene`, tone: 'attention' } as const;
 const noRoom = { text: msg`Ikke plass`, tone: 'attention' } as const;
 
-export const statusTexts: Record<RowStatus | RemovalResult, StatusText> = {
+export const statusTexts: Record<RowStatus | RemovalResult, StateText> = {
   new: { text: msg`Ny`, tone: 'good' },
   duplicate: onList,
   repeated: { text: msg`Står flere ganger`, tone: 'neutral' },

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
 import { countOf, type RowOutcome, type RowStatus } from './import-state.ts';
 import { statusTexts } from './messages.ts';
 
@@ -65,7 +65,6 @@ interface RowProps {
 }
 
 function Row({ outcome: { sheet, row, email, status }, hasNumber }: RowProps): ReactNode {
-  const { i18n } = useLingui();
   return (
     <li>
       <p className="business-address">{email}</p>
@@ -80,7 +79,7 @@ function Row({ outcome: { sheet, row, email, status }, hasNumber }: RowProps): R
           )}
         </p>
       ) : null}
-      <Tag tone={statusTexts[status].tone}>{i18n._(statusTexts[status].text)}</Tag>
+      <StateTag of={statusTexts[status]} />
     </li>
   );
 }

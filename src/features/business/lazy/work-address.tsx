@@ -131,13 +131,9 @@ function AddressForm({ former, onSent }: AddressFormProps): ReactNode {
   );
 }
 
-interface WorkAddressProps {
-  readonly current: Subscription | null;
-}
-
 const SentSchema = v.object({ email: v.string() });
 
-export function WorkAddress({ current }: WorkAddressProps): ReactNode {
+export function WorkAddress({ current }: { readonly current: Subscription | null }): ReactNode {
   const draft = useDraft({ flow: 'business-code', schema: SentSchema, initial: { email: '' } });
   const [company, setCompany] = useState<string | undefined>(undefined);
   const [former, setFormer] = useState('');

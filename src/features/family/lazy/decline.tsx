@@ -33,11 +33,7 @@ export function Decline({ send, onAnswered }: DeclineProps): ReactNode {
   );
 }
 
-interface DeclineFamilyProps {
-  readonly token: string;
-}
-
-export function DeclineFamily({ token }: DeclineFamilyProps): ReactNode {
+export function DeclineFamily({ token }: { readonly token: string }): ReactNode {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   return (

@@ -16,7 +16,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import type { StatusReport } from '#src/ui/status-message.tsx';
@@ -57,7 +57,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
           )}
         </p>
       </div>
-      <StateTag invitation={invitation} />
+      <InvitationTag invitation={invitation} />
       <div className="person-actions">
         {link === null ? null : (
           <ShareButton
@@ -129,14 +129,8 @@ function ResendForm({ holder, family, invitation, onChanged }: ItemProps): React
   );
 }
 
-interface StateTagProps {
-  readonly invitation: Pick<Invitation, 'state' | 'isDeclined'>;
-}
-
-export function StateTag({ invitation: { state, isDeclined } }: StateTagProps): ReactNode {
-  const { i18n } = useLingui();
-  const { text, tone } = stateTexts[isDeclined === true ? 'declined' : state];
-  return <Tag tone={tone}>{i18n._(text)}</Tag>;
+export function InvitationTag({ invitation }: Pick<ItemProps, 'invitation'>): ReactNode {
+  return <StateTag of={stateTexts[invitation.isDeclined === true ? 'declined' : invitation.state]} />;
 }
 
 interface ShareButtonProps {

@@ -9,7 +9,7 @@ import type {
   withdrawInvitation,
 } from '#src/contract/family.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { StateText } from '#src/ui/tag.tsx';
 
 type OwnerRefusal = (
   | typeof inviteMember
@@ -55,7 +55,7 @@ export const acceptTexts: Record<(typeof acceptInvitation.refusals)[number], Mes
   titleNotFound: msg`Vi finner ikke avisen. Last siden på nytt.`,
 };
 
-export const stateTexts: Record<InvitationState, { readonly text: MessageDescriptor; readonly tone: TagTone }> = {
+export const stateTexts: Record<InvitationState, StateText> = {
   accepted: { text: msg`Leser med deg`, tone: 'good' },
   pending: { text: msg`Venter på svar`, tone: 'waiting' },
   expired: { text: msg`Gått ut`, tone: 'attention' },

@@ -11,7 +11,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
-import { InvitationItem, type ItemProps, type OnChanged, StateTag } from './invitation-item.tsx';
+import { InvitationItem, InvitationTag, type ItemProps, type OnChanged } from './invitation-item.tsx';
 import { InvitePart } from './invite-part.tsx';
 import { refusalTexts } from './messages.ts';
 
@@ -128,7 +128,7 @@ function PastList({ invitations }: { readonly invitations: readonly Invitation[]
         {invitations.map((one) => (
           <li key={one.id} className="person-item">
             <div className="person-who">{one.name || one.email}</div>
-            <StateTag invitation={one} />
+            <InvitationTag invitation={one} />
           </li>
         ))}
       </ul>
@@ -166,7 +166,7 @@ function MemberItem({ holder, family, invitation, onChanged }: ItemProps): React
           )}
         </p>
       </div>
-      <StateTag invitation={invitation} />
+      <InvitationTag invitation={invitation} />
       <div className="person-actions">
         <Button variant="tertiary" aria-label={t`Fjern ${name}`} onClick={sheet.open}>
           <Trans>Fjern</Trans>

@@ -52,15 +52,11 @@ function bankSum(ore: number): string {
   return (ore / 100).toFixed(2).replace('.', ',');
 }
 
-interface QrCodeProps {
-  readonly path: string;
-}
-
 /** Width of the quiet zone that scanners need, in modules. */
 const quiet = 4;
 
 /** Opens the page on a phone, where Vipps and the bank app are; works in print too. */
-function QrCode({ path }: QrCodeProps): ReactNode {
+function QrCode({ path }: { readonly path: string }): ReactNode {
   const { t } = useLingui();
   const code = generate(new URL(path, document.baseURI).href);
   const size = code.size + 2 * quiet;

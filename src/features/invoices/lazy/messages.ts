@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Invoice, InvoiceLine, payInvoice } from '#src/contract/invoice.ts';
 import type { DirectMethodId } from '#src/domain/payment-methods.ts';
 import type { InvoiceChannel } from '#src/domain/invoices.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { StateText } from '#src/ui/tag.tsx';
 
 export const channelTexts: Record<InvoiceChannel, MessageDescriptor> = {
   email: msg`På e-post`,
@@ -16,22 +16,13 @@ export const addressFieldTexts: Readonly<Record<string, MessageDescriptor>> = {
   postalCode: msg`Postnummer`,
 };
 
-export const stateTexts: Record<Invoice['state'], MessageDescriptor> = {
-  unpaid: msg`Ubetalt`,
-  partlyPaid: msg`Delvis betalt`,
-  overdue: msg`Forfalt`,
-  paid: msg`Betalt`,
-  credited: msg`Kreditert`,
-};
-
-export const refundedText = msg`Betalt tilbake`;
-
-export const stateTones: Record<Invoice['state'], TagTone> = {
-  unpaid: 'waiting',
-  partlyPaid: 'waiting',
-  overdue: 'attention',
-  paid: 'good',
-  credited: 'neutral',
+export const stateTexts: Record<Invoice['state'] | 'refunded', StateText> = {
+  unpaid: { text: msg`Ubetalt`, tone: 'waiting' },
+  partlyPaid: { text: msg`Delvis betalt`, tone: 'waiting' },
+  overdue: { text: msg`Forfalt`, tone: 'attention' },
+  paid: { text: msg`Betalt`, tone: 'good' },
+  credited: { text: msg`Kreditert`, tone: 'neutral' },
+  refunded: { text: msg`Betalt tilbake`, tone: 'neutral' },
 };
 
 /** `{plan}` is the name of the subscription. */

@@ -77,12 +77,7 @@ function Begun({ holder, payment }: BegunPaymentProps): ReactNode {
 /** What to pay: one invoice, or all open ones under the number `alle`. */
 export type PaidMatter = Pick<InvoiceDetails, 'ariaInvoiceNo' | 'outstandingOre' | 'choices' | 'version'>;
 
-interface PayNowProps {
-  readonly holder: SubscriptionHolder;
-  readonly matter: PaidMatter;
-}
-
-function PayNow({ holder, matter }: PayNowProps): ReactNode {
+function PayNow({ holder, matter }: { readonly holder: SubscriptionHolder; readonly matter: PaidMatter }): ReactNode {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -79,11 +79,7 @@ export function CompleteVippsPurchasePage(): ReactNode {
   );
 }
 
-interface SignedPaymentProps {
-  readonly none: ReactNode;
-}
-
-function SignedPayment({ none }: SignedPaymentProps): ReactNode {
+function SignedPayment({ none }: { readonly none: ReactNode }): ReactNode {
   const isReady = useIsReady();
   const { pathname, search } = useLocation();
   const query = useQuery({ ...sessionQuery(), enabled: isReady });

@@ -3,18 +3,19 @@ import { msg } from '@lingui/core/macro';
 import type { changeGift, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import type { continueGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import type { GiftRefusal, GiftState } from '#src/domain/gifts.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { StateText } from '#src/ui/tag.tsx';
 import type * as v from 'valibot';
 import type { GiftField } from '../gift-check.ts';
 import { buyerTexts } from './messages.ts';
 
-type Refusal =
-  | (typeof orderGift.refusals)[number]
-  | (typeof changeGift.refusals)[number]
-  | (typeof resendGift.refusals)[number]
-  | (typeof withdrawGift.refusals)[number]
-  | (typeof redeemGift.refusals)[number]
-  | (typeof continueGift.refusals)[number];
+type Refusal = (
+  | typeof orderGift
+  | typeof changeGift
+  | typeof resendGift
+  | typeof withdrawGift
+  | typeof redeemGift
+  | typeof continueGift
+)['refusals'][number];
 
 export const giftRefusalTexts: Record<GiftRefusal, MessageDescriptor> = {
   giftUnknown: msg`Vi kjenner ikke denne koden. Sjekk at den er skrevet riktig.`,
@@ -57,24 +58,14 @@ export const giftFormTexts = {
   },
 };
 
-export const giftStateTexts: Record<GiftState, MessageDescriptor> = {
-  awaitingPayment: msg`Venter på betaling`,
-  unpaid: msg`Ikke betalt`,
-  scheduled: msg`Sendes senere`,
-  ready: msg`Kan tas i bruk`,
-  redeemed: msg`Tatt i bruk`,
-  withdrawn: msg`Angret`,
-  expired: msg`Gått ut`,
-};
-
-export const giftStateTones: Record<GiftState, TagTone> = {
-  awaitingPayment: 'waiting',
-  unpaid: 'bad',
-  scheduled: 'waiting',
-  ready: 'good',
-  redeemed: 'neutral',
-  withdrawn: 'neutral',
-  expired: 'neutral',
+export const giftStateTexts: Record<GiftState, StateText> = {
+  awaitingPayment: { text: msg`Venter på betaling`, tone: 'waiting' },
+  unpaid: { text: msg`Ikke betalt`, tone: 'bad' },
+  scheduled: { text: msg`Sendes senere`, tone: 'waiting' },
+  ready: { text: msg`Kan tas i bruk`, tone: 'good' },
+  redeemed: { text: msg`Tatt i bruk`, tone: 'neutral' },
+  withdrawn: { text: msg`Angret`, tone: 'neutral' },
+  expired: { text: msg`Gått ut`, tone: 'neutral' },
 };
 
 export const giftMethodTexts: Record<v.InferOutput<typeof orderGift.payload>['method'], MessageDescriptor> = {

@@ -15,12 +15,12 @@ import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
 import { giftPath, giftPlaces, giftQuery, giftsQuery } from '../gift-queries.ts';
 import { productsQuery, termsQuery } from '../queries.ts';
 import { GiftForm } from './gift-form.tsx';
 import { GiftGoingOn } from './gift-going-on.tsx';
-import { giftStateTexts, giftStateTones, monthsText } from './gift-messages.ts';
+import { giftStateTexts, monthsText } from './gift-messages.ts';
 import { GiftView } from './gift-view.tsx';
 import './gift.css';
 import { RedeemPart } from './redeem-part.tsx';
@@ -185,7 +185,7 @@ function GiftItem({ gift }: { readonly gift: Gift }): ReactNode {
           </Trans>
         </p>
       </div>
-      <Tag tone={giftStateTones[state]}>{i18n._(giftStateTexts[state])}</Tag>
+      <StateTag of={giftStateTexts[state]} />
     </li>
   );
 }

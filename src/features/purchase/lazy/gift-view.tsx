@@ -16,13 +16,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { giftPath, giftPlaces, giftQuery } from '../gift-queries.ts';
 import { isOrderNo } from '../places.ts';
 import { GiftActions } from './gift-actions.tsx';
-import { giftStateTexts, giftStateTones, monthsText } from './gift-messages.ts';
+import { giftStateTexts, monthsText } from './gift-messages.ts';
 import { orderFailureTexts } from './messages.ts';
 import { PdfLink } from './purchase-receipt.tsx';
 
@@ -60,7 +60,6 @@ interface KnownProps {
 }
 
 function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): ReactNode {
-  const { i18n } = useLingui();
   const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked element disappears together with the focus. The new state may arrive after the
@@ -81,7 +80,7 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
             </Trans>
           )}
         </h2>
-        <Tag tone={giftStateTones[state]}>{i18n._(giftStateTexts[state])}</Tag>
+        <StateTag of={giftStateTexts[state]} />
       </div>
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
       <p className="page-lead" role="status">

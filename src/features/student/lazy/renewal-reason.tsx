@@ -6,11 +6,7 @@ import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-interface RenewalReasonProps {
-  readonly student: Student;
-}
-
-export function RenewalReason({ student }: RenewalReasonProps): ReactNode {
+export function RenewalReason({ student }: { readonly student: Student }): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
   const { standing, change, confirmation, nextPlan } = student;

@@ -74,11 +74,7 @@ const addressRefusals: Readonly<Record<string, 'email' | 'form'>> = {
   MISSING_PARAMETERS: 'email',
 };
 
-interface AddressStepProps {
-  readonly student: Student;
-}
-
-export function AddressStep({ student: { code, confirmation } }: AddressStepProps): ReactNode {
+export function AddressStep({ student: { code, confirmation } }: { readonly student: Student }): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
@@ -133,11 +129,7 @@ const codeRefusals: Readonly<Record<string, 'code' | 'form'>> = {
   MISSING_PARAMETERS: 'code',
 };
 
-interface CodeStepProps {
-  readonly code: NonNullable<Student['code']>;
-}
-
-export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNode {
+export function CodeStep({ code: { email, isExpired } }: { readonly code: NonNullable<Student['code']> }): ReactNode {
   const onConfirmed = useConfirmed();
   const { titleCode } = useTitle();
   const activate = useSend(activateStudentSubscription);
