@@ -90,7 +90,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
                 return queryClient.invalidateQueries({ queryKey: [queryRoots.business] });
               }}
             />
-            <ul className="business-rows" aria-label={t`Ansatte, de nyeste først`}>
+            <ul className="ruled-list business-rows" aria-label={t`Ansatte, de nyeste først`}>
               {invitations.map((invitation) => (
                 <EmployeeRow
                   key={invitation.email}

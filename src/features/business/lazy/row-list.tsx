@@ -43,7 +43,7 @@ export function RowList({ outcomes, source }: RowListProps): ReactNode {
           />
         </div>
       )}
-      <ol className="business-rows" aria-label={t`Adresser`}>
+      <ol className="ruled-list business-rows" aria-label={t`Adresser`}>
         {shown.slice(0, most).map((outcome) => (
           <Row key={`${outcome.sheet} ${outcome.row} ${outcome.email}`} outcome={outcome} hasNumber={source !== null} />
         ))}

@@ -49,7 +49,7 @@ interface SecondaryAccessProps {
 function SecondaryAccess({ holder, version, beside: { sharedBy } }: SecondaryAccessProps): ReactNode {
   const { displayName } = useTitle();
   return (
-    <section className="family-section" aria-labelledby="familie-med">
+    <section className="stack" aria-labelledby="familie-med">
       <h2 id="familie-med">
         <Trans>Delt med deg</Trans>
       </h2>

@@ -100,7 +100,7 @@ function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
   // Another tab may have used the last place; the typed address is kept.
   if (isFull && form.values.email === '') return <Full />;
   return (
-    <section className="family-section" aria-labelledby="inviter">
+    <section className="stack" aria-labelledby="inviter">
       <h2 id="inviter">
         <Trans>Inviter en person</Trans>
       </h2>

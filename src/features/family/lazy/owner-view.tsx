@@ -50,12 +50,12 @@ export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
     <>
       <Lead family={family} members={members.length} />
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
-      <section className="family-section" aria-label={t`Hvem du deler med`}>
+      <section className="stack" aria-label={t`Hvem du deler med`}>
         <h2 ref={list} tabIndex={-1}>
           <Trans>Hvem du deler med</Trans>
         </h2>
         {members.length + open.length === 0 ? (
-          <p className="family-empty">
+          <p className="note">
             {family.refusal === null ? <Trans>Ingen ennå. De du inviterer, står her.</Trans> : <Trans>Ingen nå.</Trans>}
           </p>
         ) : (
@@ -120,7 +120,7 @@ function Lead({ family: { planName, maximum, remaining, refusal }, members }: Le
 
 function PastList({ invitations }: { readonly invitations: readonly Invitation[] }): ReactNode {
   return (
-    <details className="family-past">
+    <details>
       <summary>
         <Trans>Tidligere invitasjoner</Trans>
       </summary>

@@ -11,7 +11,6 @@ import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
-import '../family.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
 

@@ -40,7 +40,7 @@ export function BankPayment({ matter }: BankPaymentProps): ReactNode {
           <QrCode path={`/betal-faktura/${encodeURIComponent(ariaInvoiceNo)}`} />
         </div>
       )}
-      <p className="invoice-note">
+      <p className="note">
         <Trans>En betaling i nettbanken er her etter én til to bankdager.</Trans>
       </p>
     </section>

@@ -66,7 +66,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   return (
     <>
       <OpenSentence open={toPay} />
-      <ul className="invoice-list" aria-label={t`Alle fakturaer, de nyeste først`}>
+      <ul className="ruled-list invoice-list" aria-label={t`Alle fakturaer, de nyeste først`}>
         {data.invoices.map((invoice) => (
           <li key={invoice.ariaInvoiceNo}>
             <Row invoice={invoice} hasPayLink={toPay.length > 1 && isToPay(invoice)} />
@@ -146,7 +146,7 @@ function Row({ invoice, hasPayLink }: WholeRowProps): ReactNode {
       </div>
       <p>{lineText(i18n, description)}</p>
       <div className="invoice-head">
-        <p className="invoice-note">
+        <p className="note">
           {period === null ? (
             <Trans>Datert {day}</Trans>
           ) : (

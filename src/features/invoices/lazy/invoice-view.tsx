@@ -85,7 +85,7 @@ function WholeSum({ KID, ...owed }: OpenTotal): ReactNode {
         <Link className="ds-button" data-variant="secondary" to="/betal-faktura/alle">
           <Trans>Betal alt</Trans>
         </Link>
-        <span className="invoice-note">
+        <span className="note">
           <Trans>KID for hele summen: {KID}</Trans>
         </span>
       </div>

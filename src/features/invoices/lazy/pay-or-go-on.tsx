@@ -129,7 +129,7 @@ function PayNow({ holder, matter }: { readonly holder: SubscriptionHolder; reado
         })}
       </div>
       <div role="alert">{error === undefined ? null : <FieldError id="pay-error">{error}</FieldError>}</div>
-      <p className="invoice-note">
+      <p className="note">
         <Trans>Du bekrefter hos betalingstjenesten, og kommer tilbake hit med kvitteringen.</Trans>
       </p>
     </section>

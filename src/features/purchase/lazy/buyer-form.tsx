@@ -143,7 +143,7 @@ function PersonFields({ form, asked }: FieldsProps & Pick<BuyerFormProps, 'asked
 function CodeField({ form }: FieldsProps): ReactNode {
   const code = form.field('code');
   return (
-    <details className="purchase-code" open={code.value !== '' || code.error !== undefined || undefined}>
+    <details open={code.value !== '' || code.error !== undefined || undefined}>
       <summary>
         <Trans>Har du en rabattkode?</Trans>
       </summary>

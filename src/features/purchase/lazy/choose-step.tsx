@@ -83,7 +83,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
         {cardsOf(forAll)}
       </ul>
       {forSome.length === 0 ? null : (
-        <section className="product-section" aria-labelledby={headingId}>
+        <section className="stack product-section" aria-labelledby={headingId}>
           <h2 id={headingId}>
             <ForWhom products={forSome} />
           </h2>
@@ -160,7 +160,7 @@ function ProductCard({ product, place, offer, monthlyOffer, isConfirmedStudent }
         <strong>{price}</strong>{' '}
         {offer?.periods === 1 ? <Trans>den første måneden</Trans> : nameIn(i18n, perPeriodNames[billingPeriod])}
       </p>
-      <p className="product-terms">
+      <p className="note">
         {offer === undefined ? (
           <OrdinaryTerms product={product} place={place} priceOre={ordinary.priceOre} monthlyOffer={monthlyOffer} />
         ) : (
@@ -220,7 +220,7 @@ function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, '
 function WhoMay({ product: { belowAge, needsStudentVerification } }: Pick<ProductCardProps, 'product'>): ReactNode {
   if (!needsStudentVerification && belowAge === null) return null;
   return (
-    <p className="product-terms">
+    <p className="note">
       {needsStudentVerification ? (
         <Trans>For deg som har en e-postadresse ved et studiested.</Trans>
       ) : (

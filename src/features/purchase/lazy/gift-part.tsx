@@ -147,7 +147,7 @@ function GiftList(): ReactNode {
   }
   return (
     <>
-      <ul className="gift-list">
+      <ul className="ruled-list gift-list">
         {data.gifts.map((gift) => (
           <GiftItem key={gift.giftNo} gift={gift} />
         ))}
@@ -179,7 +179,7 @@ function GiftItem({ gift }: { readonly gift: Gift }): ReactNode {
             )}
           </Link>
         </h2>
-        <p className="gift-note">
+        <p className="note">
           <Trans>
             {length}, bestilt {bought}
           </Trans>

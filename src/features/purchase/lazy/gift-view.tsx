@@ -176,7 +176,7 @@ function GiftFacts({ gift, accountNo }: Pick<KnownProps, 'gift' | 'accountNo'>):
   const vat = formatOre(vatOre);
   const isPaid = ariaInvoiceNo !== null;
   return (
-    <section className="gift-facts" aria-labelledby="gift-facts">
+    <section className="stack" aria-labelledby="gift-facts">
       <h2 id="gift-facts">{isPaid ? <Trans>Kvittering</Trans> : <Trans>Bestillingen</Trans>}</h2>
       <FactList>
         <Fact term={<Trans>Abonnement</Trans>}>
@@ -238,7 +238,7 @@ function GiftCard({ gift, code, link }: GiftCardProps): ReactNode {
           <Trans>Hilsen {senderName}</Trans>
         </p>
         <p className="gift-card-code">{code}</p>
-        <p className="gift-note">
+        <p className="note">
           <Trans>
             Gå til {host}/bestill-abonnement?gave=kode, logg inn og skriv koden. Den kan brukes én gang, til og med{' '}
             {lastDay}.

@@ -49,7 +49,7 @@ export function WinbackPage(): ReactNode {
           </div>
         ) : null}
         {offers.length === 0 ? null : (
-          <ul className="offer-list">
+          <ul className="ruled-list offer-list">
             {offers.map((offer) => (
               <li key={offer.ariaPlanID}>
                 <div className="offer-text">
