@@ -20,7 +20,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
+import { useFormTexts, validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
@@ -141,7 +141,7 @@ function InvoiceSettingsForm({ holder, settings }: InvoiceSettingsFormProps): Re
       postalCode: address?.postalCode ?? '',
       postalPlace: address?.postalPlace ?? '',
     },
-    textOf: ({ code }, field) => formTextOf(i18n, texts, { code, field }),
+    textOf: useFormTexts(texts),
     refusals: { accountNotFound: 'form', notAllowed: 'form' },
     draftKey: 'invoiceSettings',
     onSubmit: (choice) => save.send({ ...holder, version: settings.version, ...choice }),

@@ -47,7 +47,7 @@ function Standing({ invoice }: StandingProps): ReactNode {
   const { long } = useDayTexts();
   const { state, outstandingOre, priceOre, dueOn, collectOn } = invoice;
   const rest = formatOre(outstandingOre);
-  if (collectOn !== null) return <Collected sum={rest} day={long(collectOn)} />;
+  if (collectOn !== null) return i18n._({ ...collectedText, values: { sum: rest, day: long(collectOn) } });
   if (state === 'paid') return <Paid invoice={invoice} />;
   const values = { rest, whole: formatOre(priceOre), day: dueOn === null ? '' : long(dueOn) };
   return i18n._({ ...standingTexts[state], values });
@@ -60,13 +60,7 @@ const standingTexts: Record<Exclude<InvoiceDetails['state'], 'paid'>, MessageDes
   credited: msg`Hele fakturaen er kreditert. Du skal ikke betale den.`,
 };
 
-function Collected({ sum, day }: { readonly sum: string; readonly day: string }): ReactNode {
-  return (
-    <Trans>
-      Vi trekker {sum} {day}. Du trenger ikke gjøre noe.
-    </Trans>
-  );
-}
+const collectedText = msg`Vi trekker {sum} {day}. Du trenger ikke gjøre noe.`;
 
 function Paid({ invoice: { settlements } }: StandingProps): ReactNode {
   const { long } = useDayTexts();

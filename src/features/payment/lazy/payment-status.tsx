@@ -108,25 +108,13 @@ interface OutcomeProps extends PaymentProps {
 }
 
 function Outcome({ holder, payment }: OutcomeProps): ReactNode {
-  switch (payment.state) {
-    case 'created':
-    case 'awaitingUser':
-    case 'authorised':
-      return <PaymentInProgress holder={holder} payment={payment} />;
-    case 'succeeded':
-      return payment.purpose === 'invoice' ? (
-        <PaidInvoice holder={holder} payment={payment} />
-      ) : (
-        <Registered payment={payment} />
-      );
-    case 'declined':
-    case 'error':
-    case 'aborted':
-    case 'expired':
-    case 'lost':
-    case 'reversed':
-      return <Failed payment={payment} />;
-  }
+  if (isOpenState(payment.state)) return <PaymentInProgress holder={holder} payment={payment} />;
+  if (payment.state !== 'succeeded') return <Failed payment={payment} />;
+  return payment.purpose === 'invoice' ? (
+    <PaidInvoice holder={holder} payment={payment} />
+  ) : (
+    <Registered payment={payment} />
+  );
 }
 
 function PaymentInProgress({ holder, payment }: OutcomeProps): ReactNode {

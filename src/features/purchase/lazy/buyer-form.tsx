@@ -10,6 +10,7 @@ import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
@@ -29,7 +30,7 @@ import { pathOf, type PurchasePlace } from '../places.ts';
 import { type PlanRequest, quoteQuery } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { buyerTexts, useFormTexts } from './messages.ts';
+import { buyerTexts } from './messages.ts';
 import { BirthDateField, PaperAddress } from './order-fields.tsx';
 
 /** Without a catalogue of its own, since its texts are loaded with the form's. */

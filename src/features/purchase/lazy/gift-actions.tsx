@@ -7,6 +7,7 @@ import { useToday } from '#src/platform/clock/title-clock.ts';
 import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -17,7 +18,6 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { type GiftContent, handoverCheck, type HandoverValues } from '../gift-check.ts';
 import { giftFormTexts, giftTexts } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
-import { useFormTexts } from './messages.ts';
 
 interface ActionProps {
   readonly version: number;

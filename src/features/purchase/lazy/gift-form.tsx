@@ -11,6 +11,7 @@ import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SignedInSession } from '#src/contract/session.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -23,7 +24,6 @@ import { giftCheck, type GiftContent, type GiftValues } from '../gift-check.ts';
 import { sortProducts } from '../rules.ts';
 import { giftFormTexts, giftMethodTexts, monthsText } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
-import { useFormTexts } from './messages.ts';
 import { BirthDateField, MethodChoice, PayLabel, TermsBox } from './order-fields.tsx';
 import { useOrdering } from './use-ordering.ts';
 

@@ -19,6 +19,7 @@ import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -29,7 +30,6 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { termsQuery } from '../queries.ts';
 import { giftFormTexts } from './gift-messages.ts';
-import { useFormTexts } from './messages.ts';
 import { checkAccepted, TermsBox } from './order-fields.tsx';
 import { outdating } from './use-ordering.ts';
 

@@ -1,11 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
 import type { Order, placeOrder } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
-import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { paymentFailureTexts } from '#src/platform/texts/payment-failure-texts.ts';
-import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
+import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { BuyerField } from '../buyer-check.ts';
 
 /** The first codes come from creating the account (A-05). */
@@ -74,8 +72,3 @@ export const buyerTexts = {
   refusals: { ...refusalTexts, termsNotAccepted: msg`Du må godta vilkårene for å bestille` },
   otherwise: validationTexts.invalid,
 };
-
-export function useFormTexts(texts: Parameters<typeof formTextOf>[1]) {
-  const { i18n } = useLingui();
-  return ({ code }: FormIssue, field: string): string => formTextOf(i18n, texts, { code, field });
-}

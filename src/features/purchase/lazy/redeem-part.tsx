@@ -9,6 +9,7 @@ import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { GoHomeLink } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -29,7 +30,6 @@ import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { giftCodePath, giftPreviewQuery } from '../gift-queries.ts';
 import { giftFormTexts, giftRefusalTexts, monthsText } from './gift-messages.ts';
-import { useFormTexts } from './messages.ts';
 import { PaperAddress } from './order-fields.tsx';
 
 interface RedeemPartProps {

@@ -28,7 +28,7 @@ import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { TypedDate } from '#src/ui/typed-date.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formTextOf } from '#src/platform/texts/validation-texts.ts';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 
 type Refusal = (typeof sendStudentEmail.refusals)[number] | (typeof activateStudentSubscription.refusals)[number];
 
@@ -61,11 +61,6 @@ const texts = {
   otherwise: refusalTexts.ERROR,
 };
 
-function useStudentTexts(): (issue: { readonly code: string }, field: string) => string {
-  const { i18n } = useLingui();
-  return ({ code }, field) => formTextOf(i18n, texts, { code, field });
-}
-
 type AddressValues = v.InferOutput<typeof AddressSchema>;
 
 const addressRefusals: Readonly<Record<string, 'email' | 'form'>> = {
@@ -84,7 +79,7 @@ export function AddressStep({ student: { code, confirmation } }: { readonly stud
   const { formProps, summary, field, isBusy } = useForm<AddressValues, AddressValues>({
     check: checkedBy(AddressSchema),
     initial: { email: code?.email ?? confirmation?.email ?? '' },
-    textOf: useStudentTexts(),
+    textOf: useFormTexts(texts),
     refusals: addressRefusals,
     draftKey: 'student-address',
     onSubmit: async ({ email }) => {
@@ -134,7 +129,7 @@ export function CodeStep({ code: { email, isExpired } }: { readonly code: NonNul
   const { titleCode } = useTitle();
   const activate = useSend(activateStudentSubscription);
   const queryClient = useQueryClient();
-  const textOf = useStudentTexts();
+  const textOf = useFormTexts(texts);
   const billingPeriod = useChosenPeriod();
   const form = useForm<TypedCode, TypedCode>({
     check: checkCode,
@@ -225,7 +220,7 @@ export function ProfileForm({ accountNo, profile, store }: ProfileFormProps): Re
   const { formProps, summary, field, isBusy } = useForm<ProfileValues, StudentProfile>({
     check: checkedBy(profileSchema(today)),
     initial: { birthdate: '' },
-    textOf: useStudentTexts(),
+    textOf: useFormTexts(texts),
     refusals: { accountNotFound: 'form', birthdateInFuture: 'birthdate' },
     draftKey: 'student-profile',
     onSubmit: ({ birthdate }) => {
