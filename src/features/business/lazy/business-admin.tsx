@@ -6,7 +6,7 @@ import type { Business } from '#src/contract/business.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -166,9 +166,9 @@ function ReviewStep({ holder, begun, onChoose, onConfirm }: ReviewStepProps): Re
             <Plural value={fresh} one="Send # invitasjon" other="Send # invitasjoner" />
           </Button>
         )}
-        <Link className="ds-button" data-variant="secondary" to={pathOf(addForm)}>
+        <ButtonLink variant="secondary" to={pathOf(addForm)}>
           {source === null ? <Trans>Endre adressene</Trans> : <Trans>Velg en annen fil</Trans>}
-        </Link>
+        </ButtonLink>
       </div>
       <RowList outcomes={outcomes} source={source} />
     </>

@@ -6,7 +6,7 @@ import type { Business, Invitation } from '#src/contract/business.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
@@ -62,9 +62,9 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
         <Trans>Ansatte med en e-postadresse på {domain} kan inviteres.</Trans>
       </p>
       <p>
-        <Link className="ds-button" data-variant="primary" to={pathOf(addForm)}>
+        <ButtonLink to={pathOf(addForm)}>
           <Trans>Legg til ansatte</Trans>
-        </Link>
+        </ButtonLink>
       </p>
       <AddressOutcomeNotice news={news} />
       <section className="business-list" aria-labelledby="ansatte" aria-busy={isFetching}>

@@ -46,12 +46,7 @@ export type Import = v.InferOutput<typeof ImportSchema>;
 /** Status of a row: its verdict before sending, its result afterwards. */
 export type RowStatus = AddressVerdict | 'formula' | InviteResult;
 
-export interface RowOutcome {
-  readonly sheet: string;
-  readonly row: number;
-  readonly email: string;
-  readonly status: RowStatus;
-}
+export type RowOutcome = Omit<Import['rows'][number], 'verdict'> & { readonly status: RowStatus };
 
 export function beginTypedImport(addresses: readonly string[], company: BusinessAddresses, typed: string): Import {
   const written = addresses.map((text, index) => ({ sheet: '', row: index + 1, text }));

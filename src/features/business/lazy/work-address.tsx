@@ -15,7 +15,7 @@ import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink } from '#src/platform/routing/link.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -178,9 +178,9 @@ function Welcome({ company }: { readonly company: string }): ReactNode {
         </Trans>
       </p>
       <p>
-        <Link className="ds-button" data-variant="primary" to="/">
+        <ButtonLink to="/">
           <Trans>Gå til Min side</Trans>
-        </Link>
+        </ButtonLink>
       </p>
     </>
   );

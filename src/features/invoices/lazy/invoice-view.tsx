@@ -6,7 +6,7 @@ import { urlOf } from '#src/contract/endpoint.ts';
 import { getInvoicePdf, getReceiptPdf, type InvoiceDetails, type OpenTotal } from '#src/contract/invoice.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { invoiceQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
@@ -82,9 +82,9 @@ function WholeSum({ KID, ...owed }: OpenTotal): ReactNode {
         <SumOwed {...owed} />
       </p>
       <div className="invoice-ways">
-        <Link className="ds-button" data-variant="secondary" to="/betal-faktura/alle">
+        <ButtonLink variant="secondary" to="/betal-faktura/alle">
           <Trans>Betal alt</Trans>
-        </Link>
+        </ButtonLink>
         <span className="note">
           <Trans>KID for hele summen: {KID}</Trans>
         </span>

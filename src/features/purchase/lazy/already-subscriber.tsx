@@ -8,7 +8,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { isGiftOnly, statusCodes } from '#src/domain/subscription.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
@@ -61,9 +61,9 @@ function Held({ subscription }: HeldProps): ReactNode {
       </p>
       <SubscriptionFacts subscription={subscription} />
       <div className="flow-actions">
-        <Link className="ds-button" data-variant="primary" to="/">
+        <ButtonLink to="/">
           <Trans>Gå til Min side</Trans>
-        </Link>
+        </ButtonLink>
         {canChange ? (
           <Link to="/endre-abonnement">
             <Trans>Bytt abonnement</Trans>

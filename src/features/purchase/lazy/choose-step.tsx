@@ -13,7 +13,7 @@ import { billingPeriodTexts, featureTexts } from '#src/platform/texts/subscripti
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
 import { has } from '#src/domain/abilities.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { formatKroner } from '#src/domain/money.ts';
@@ -169,9 +169,8 @@ function ProductCard({ product, place, offer, monthlyOffer, isConfirmedStudent }
       </p>
       <Contents product={product} />
       <WhoMay product={product} />
-      <Link
-        className="ds-button"
-        data-variant={isChosen ? 'primary' : 'secondary'}
+      <ButtonLink
+        variant={isChosen ? 'primary' : 'secondary'}
         to={
           mustConfirm
             ? studentPathOf(place)
@@ -179,7 +178,7 @@ function ProductCard({ product, place, offer, monthlyOffer, isConfirmedStudent }
         }
       >
         {mustConfirm ? <Trans>Bekreft studiestedet</Trans> : <Trans>Velg {planName}</Trans>}
-      </Link>
+      </ButtonLink>
     </li>
   );
 }

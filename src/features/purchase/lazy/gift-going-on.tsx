@@ -15,7 +15,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { HomeLink, Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, HomeLink, Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -124,9 +124,9 @@ function GoOnForm(given: GoOnCase): ReactNode {
       </p>
       <ContractFacts subscription={subscription} until={until} />
       {subscription.paymentMethod === null ? (
-        <Link className="ds-button" data-variant="primary" to="/endre-betalingsmetode">
+        <ButtonLink to="/endre-betalingsmetode">
           <Trans>Velg hvordan du vil betale</Trans>
-        </Link>
+        </ButtonLink>
       ) : (
         <>
           <TermsBox {...form.field('hasAccepted')} />

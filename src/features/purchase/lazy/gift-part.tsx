@@ -5,7 +5,7 @@ import type { Gift } from '#src/contract/gift.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useOwner } from '#src/platform/state/session-store.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
 import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -131,9 +131,9 @@ function GiftList(): ReactNode {
     );
   }
   const more = (
-    <Link className="ds-button" data-variant="secondary" to={giftPath(giftPlaces.new)}>
+    <ButtonLink variant="secondary" to={giftPath(giftPlaces.new)}>
       <Trans>Gi bort et abonnement</Trans>
-    </Link>
+    </ButtonLink>
   );
   if (data.gifts.length === 0) {
     return (

@@ -8,7 +8,7 @@ import type { Gift } from '#src/contract/gift.ts';
 import { type GiftState, isUsable } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
@@ -88,20 +88,16 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
       </p>
       {state === 'awaitingPayment' ? (
         <div className="flow-actions">
-          <Link
-            className="ds-button"
-            data-variant="primary"
-            to={`/betaling?betaling=${encodeURIComponent(payment.id)}`}
-          >
+          <ButtonLink to={`/betaling?betaling=${encodeURIComponent(payment.id)}`}>
             <Trans>Fortsett betalingen</Trans>
-          </Link>
+          </ButtonLink>
         </div>
       ) : null}
       {state === 'unpaid' ? (
         <div className="flow-actions">
-          <Link className="ds-button" data-variant="primary" to={giftPath(giftPlaces.new, { fra: gift.giftNo })}>
+          <ButtonLink to={giftPath(giftPlaces.new, { fra: gift.giftNo })}>
             <Trans>Prøv igjen</Trans>
-          </Link>
+          </ButtonLink>
         </div>
       ) : null}
       {gift.code === null && (state === 'ready' || state === 'scheduled') ? (

@@ -8,7 +8,7 @@ import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { urlOf } from '#src/contract/endpoint.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -55,13 +55,9 @@ export function PurchaseReceipt({ order, hasEnded }: ReceiptProps): ReactNode {
         )
       }
       next={
-        <Link
-          className="ds-button"
-          data-variant="primary"
-          to={hasEnded ? '/fakturaoversikt' : '/mitt-innhold?vis=eavis'}
-        >
+        <ButtonLink to={hasEnded ? '/fakturaoversikt' : '/mitt-innhold?vis=eavis'}>
           {hasEnded ? <Trans>Se fakturaer og kreditnotaer</Trans> : <Trans>Les dagens avis</Trans>}
-        </Link>
+        </ButtonLink>
       }
       facts={
         <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Quote } from '#src/contract/order.ts';
 import { soldPeriodOf } from '#src/domain/plan-catalogue.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
@@ -33,9 +33,9 @@ export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): React
       return (
         <Notice tone="info">
           <p>{i18n._(refusalTexts.studentUnverified)}</p>
-          <Link className="ds-button" data-variant="primary" to={studentPathOf(place)}>
+          <ButtonLink to={studentPathOf(place)}>
             <Trans>Bekreft studiestedet</Trans>
-          </Link>
+          </ButtonLink>
         </Notice>
       );
     case 'notDelivered':
@@ -85,13 +85,9 @@ function OtherPlans({ place }: PlaceProps): ReactNode {
 function WithoutOffer({ place }: PlaceProps): ReactNode {
   return (
     <div className="flow-actions">
-      <Link
-        className="ds-button"
-        data-variant="primary"
-        to={pathOf({ ...place, step: 'deg', campaign: null, code: null })}
-      >
+      <ButtonLink to={pathOf({ ...place, step: 'deg', campaign: null, code: null })}>
         <Trans>Bestill til ordinær pris</Trans>
-      </Link>
+      </ButtonLink>
       <OtherPlans place={place} />
     </div>
   );
@@ -143,9 +139,7 @@ function NotYouth({ place, refusal: { alternative } }: RefusedPurchaseProps): Re
       )}
       <div className="flow-actions">
         {alternative === null ? null : (
-          <Link
-            className="ds-button"
-            data-variant="primary"
+          <ButtonLink
             to={pathOf({
               step: 'betal',
               ariaPlanID: alternative.ariaPlanID,
@@ -155,7 +149,7 @@ function NotYouth({ place, refusal: { alternative } }: RefusedPurchaseProps): Re
             })}
           >
             <Trans>Velg {alternativeName}</Trans>
-          </Link>
+          </ButtonLink>
         )}
         <OtherPlans place={place} />
         <Link to={pathOf({ ...place, step: 'deg' })}>

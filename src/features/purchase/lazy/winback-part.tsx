@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, GoHomeLink } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import type { Winback } from '../rules.ts';
@@ -29,9 +29,9 @@ export function WinbackPart({ standing, quarantineEndsOn }: Winback): ReactNode 
           <Trans>Tilbudet er for deg som har vært abonnent før. Du kan bestille som ny abonnent.</Trans>
         )}
       </p>
-      <Link className="ds-button" data-variant="primary" to="/bestill-abonnement">
+      <ButtonLink to="/bestill-abonnement">
         <Trans>Se abonnementene</Trans>
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

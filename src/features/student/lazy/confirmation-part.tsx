@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Student } from '#src/contract/student.ts';
-import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { studentQuery } from '#src/platform/session/later-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -38,9 +38,9 @@ function ToConfirm({ student }: StudentProps): ReactNode {
     <>
       <RenewalReason student={student} />
       <div className="flow-actions">
-        <Link className="ds-button" data-variant="primary" to="/student-verifisering">
+        <ButtonLink to="/student-verifisering">
           <Trans>Bekreft at du er student</Trans>
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { profileQuery, studentQuery } from '#src/platform/session/later-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
@@ -96,9 +96,9 @@ function AlreadyActive({ student: { standing, confirmation } }: { readonly stude
             </Trans>
           </p>
           <div className="flow-actions">
-            <Link className="ds-button" data-variant="primary" to="/">
+            <ButtonLink to="/">
               <Trans>Gå til Min side</Trans>
-            </Link>
+            </ButtonLink>
             <Link to="/avslutt-abonnement">
               <Trans>Si opp</Trans>
             </Link>
@@ -116,9 +116,9 @@ function AlreadyActive({ student: { standing, confirmation } }: { readonly stude
             )}
           </p>
           <div className="flow-actions">
-            <Link className="ds-button" data-variant="primary" to="/student-kvittering">
+            <ButtonLink to="/student-kvittering">
               <Trans>Se bekreftelsen</Trans>
-            </Link>
+            </ButtonLink>
             <GoHomeLink />
           </div>
         </>
@@ -151,9 +151,9 @@ function ProfileStep({ student }: StudentProps): ReactNode {
             <Trans>Profilen din er klar. Bestillingen og betalingen er det neste.</Trans>
           </p>
           <div className="flow-actions">
-            <Link className="ds-button" data-variant="primary" to={store}>
+            <ButtonLink to={store}>
               <Trans>Gå til bestillingen</Trans>
-            </Link>
+            </ButtonLink>
           </div>
         </>
       ) : null}
