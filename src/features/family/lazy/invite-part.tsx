@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -43,13 +44,13 @@ interface InvitePartProps {
 }
 
 export function InvitePart({ holder, family, onChanged }: InvitePartProps): ReactNode {
+  const { i18n } = useLingui();
   const deletedOn = useDeletedOn();
   if (family.refusal !== null) {
+    const isShared = family.invitations.some(({ state }) => state === 'accepted');
     return (
       <Notice tone="info">
-        <p>
-          <WhyNot refusal={family.refusal} isShared={family.invitations.some(({ state }) => state === 'accepted')} />
-        </p>
+        <p>{i18n._(whyNotTexts[family.refusal]?.[isShared ? 'shared' : 'alone'] ?? notBegun)}</p>
       </Notice>
     );
   }
@@ -132,36 +133,26 @@ function textOf(code: string) {
   return code === 'emailInvalid' || code === 'textTooLong' ? texts.emailInvalid : refusalTextOf(code);
 }
 
-interface WhyNotProps {
-  readonly refusal: ActionRefusal;
-  /** True if members have access through the subscription. */
-  readonly isShared: boolean;
+interface WhyNot {
+  /** Shown if members have access through the subscription. */
+  readonly shared: MessageDescriptor;
+  readonly alone: MessageDescriptor;
 }
 
-function WhyNot({ refusal, isShared }: WhyNotProps): ReactNode {
-  if (refusal === 'suspended') {
-    return isShared ? (
-      <Trans>
-        Abonnementet er satt på vent fordi en betaling mangler, også for dem du deler med. Når det er betalt, fortsetter
-        delingen, og du kan invitere igjen.
-      </Trans>
-    ) : (
-      <Trans>Abonnementet er satt på vent fordi en betaling mangler. Når det er betalt, kan du dele det.</Trans>
-    );
-  }
-  if (refusal === 'alreadyCancelled' || refusal === 'ending') {
-    return isShared ? (
-      <Trans>
-        Abonnementet blir avsluttet, så du kan ikke invitere flere. De du deler med, leser til og med siste dag.
-      </Trans>
-    ) : (
-      <Trans>Abonnementet blir avsluttet, så du kan ikke dele det.</Trans>
-    );
-  }
-  if (refusal !== 'paused') return <Trans>Du kan invitere når abonnementet er i gang.</Trans>;
-  return isShared ? (
-    <Trans>Abonnementet har pause, også for dem du deler med. Du kan invitere flere når pausen er over.</Trans>
-  ) : (
-    <Trans>Abonnementet har pause. Du kan dele det når pausen er over.</Trans>
-  );
-}
+const ending: WhyNot = {
+  shared: msg`Abonnementet blir avsluttet, så du kan ikke invitere flere. De du deler med, leser til og med siste dag.`,
+  alone: msg`Abonnementet blir avsluttet, så du kan ikke dele det.`,
+};
+const whyNotTexts: Partial<Record<ActionRefusal, WhyNot>> = {
+  suspended: {
+    shared: msg`Abonnementet er satt på vent fordi en betaling mangler, også for dem du deler med. Når det er betalt, fortsetter delingen, og du kan invitere igjen.`,
+    alone: msg`Abonnementet er satt på vent fordi en betaling mangler. Når det er betalt, kan du dele det.`,
+  },
+  alreadyCancelled: ending,
+  ending,
+  paused: {
+    shared: msg`Abonnementet har pause, også for dem du deler med. Du kan invitere flere når pausen er over.`,
+    alone: msg`Abonnementet har pause. Du kan dele det når pausen er over.`,
+  },
+};
+const notBegun = msg`Du kan invitere når abonnementet er i gang.`;

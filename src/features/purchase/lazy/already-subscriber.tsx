@@ -51,9 +51,20 @@ interface HeldProps {
 }
 
 function Held({ subscription }: HeldProps): ReactNode {
+  const { i18n } = useLingui();
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);
   const canChange = isAllowed('changePlan', facts);
+  const { instStatusCode } = subscription;
+  const continuesGift = isGiftOnly(subscription) && instStatusCode === statusCodes.TRIAL;
+  const owes = instStatusCode === statusCodes.SUSPENDED && isAllowed('payInvoice', facts);
+  const ways = [
+    { to: '/endre-abonnement', text: msg`Bytt abonnement`, isOpen: canChange },
+    { to: '/bestill-abonnement?gave=fortsett', text: msg`Fortsett etter gaven`, isOpen: continuesGift },
+    { to: '/angre-oppsigelse', text: msg`Angre oppsigelsen`, isOpen: isAllowed('undoCancellation', facts) },
+    { to: '/fakturaoversikt', text: msg`Betal det du skylder`, isOpen: owes },
+    { to: '/bestill-abonnement', text: msg`Bestill ditt eget abonnement`, isOpen: isAllowed('order', facts) },
+  ] as const;
   return (
     <>
       <p className="page-lead">
@@ -64,31 +75,13 @@ function Held({ subscription }: HeldProps): ReactNode {
         <ButtonLink to="/">
           <Trans>Gå til Min side</Trans>
         </ButtonLink>
-        {canChange ? (
-          <Link to="/endre-abonnement">
-            <Trans>Bytt abonnement</Trans>
-          </Link>
-        ) : null}
-        {isGiftOnly(subscription) && subscription.instStatusCode === statusCodes.TRIAL ? (
-          <Link to="/bestill-abonnement?gave=fortsett">
-            <Trans>Fortsett etter gaven</Trans>
-          </Link>
-        ) : null}
-        {isAllowed('undoCancellation', facts) ? (
-          <Link to="/angre-oppsigelse">
-            <Trans>Angre oppsigelsen</Trans>
-          </Link>
-        ) : null}
-        {subscription.instStatusCode === statusCodes.SUSPENDED && isAllowed('payInvoice', facts) ? (
-          <Link to="/fakturaoversikt">
-            <Trans>Betal det du skylder</Trans>
-          </Link>
-        ) : null}
-        {isAllowed('order', facts) ? (
-          <Link to="/bestill-abonnement">
-            <Trans>Bestill ditt eget abonnement</Trans>
-          </Link>
-        ) : null}
+        {ways.map(({ to, text, isOpen }) =>
+          isOpen ? (
+            <Link key={to} to={to}>
+              {i18n._(text)}
+            </Link>
+          ) : null,
+        )}
       </div>
       <ContactLine />
     </>
