@@ -11,7 +11,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { checkCode, type TypedCode, useResend } from '#src/platform/forms/one-time-code.ts';
 import { CodeForm, ResendCode } from '#src/ui/code-form.tsx';
-import { checkedBy } from '#src/platform/forms/findings.ts';
+import { checkedBy, formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
@@ -40,14 +40,7 @@ function CodeStep({ email, onOther, onTaken }: CodeStepProps): ReactNode {
     check: checkCode,
     initial: { code: '' },
     textOf: ({ code }) => textOf(code),
-    refusals: {
-      alreadySubscribed: 'form',
-      invitationNotFound: 'form',
-      accountNotFound: 'form',
-      tooMany: 'form',
-      codeWrong: 'code',
-      codeExpired: 'code',
-    },
+    refusals: { ...formRefusalsOf(verifyBusinessEmail), tooMany: 'form', codeWrong: 'code', codeExpired: 'code' },
     onSubmit: async ({ code }) => {
       const { company } = await verify({ payload: { email, code } });
       await invalidateAccount(queryClient);

@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Beside, Family, Membership } from '#src/contract/family.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
@@ -93,6 +95,7 @@ function MemberView({ holder, membership }: MemberViewProps): ReactNode {
 }
 
 function NotShared({ refusal }: { readonly refusal: ActionRefusal }): ReactNode {
+  const { i18n } = useLingui();
   if (refusal === 'noSubscription') {
     // The member's access ended while the page was open.
     return (
@@ -106,33 +109,21 @@ function NotShared({ refusal }: { readonly refusal: ActionRefusal }): ReactNode 
       </>
     );
   }
-  if (refusal === 'youthPlan') {
-    return (
-      <>
-        <p className="page-lead">
-          <Trans>
-            Abonnementet ditt er for deg alene og kan ikke deles. Med andre abonnement kan du dele med familien.
-          </Trans>
-        </p>
+  return (
+    <>
+      <p className="page-lead">{i18n._(notSharedTexts[refusal] ?? notShareable)}</p>
+      {refusal === 'youthPlan' ? (
         <Link to="/endre-abonnement">
           <Trans>Se andre abonnement</Trans>
         </Link>
-      </>
-    );
-  }
-  if (refusal === 'paidByCompany') {
-    return (
-      <p className="page-lead">
-        <Trans>Bedriften betaler abonnementet ditt, så det kan ikke deles med familien.</Trans>
-      </p>
-    );
-  }
-  return (
-    <>
-      <p className="page-lead">
-        <Trans>Abonnementet ditt kan ikke deles med familien.</Trans>
-      </p>
-      <ContactLine />
+      ) : null}
+      {notSharedTexts[refusal] === undefined ? <ContactLine /> : null}
     </>
   );
 }
+
+const notSharedTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
+  youthPlan: msg`Abonnementet ditt er for deg alene og kan ikke deles. Med andre abonnement kan du dele med familien.`,
+  paidByCompany: msg`Bedriften betaler abonnementet ditt, så det kan ikke deles med familien.`,
+};
+const notShareable = msg`Abonnementet ditt kan ikke deles med familien.`;

@@ -22,10 +22,6 @@ interface PaymentProps {
   readonly payment: Payment;
 }
 
-interface PaidInvoiceProps extends PaymentProps {
-  readonly holder: SubscriptionHolder;
-}
-
 export function Registered({ payment: { method, reference } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const gift = useGiftOnly();
@@ -57,7 +53,7 @@ export function Registered({ payment: { method, reference } }: PaymentProps): Re
   );
 }
 
-export function PaidInvoice({ holder, payment }: PaidInvoiceProps): ReactNode {
+export function PaidInvoice({ holder, payment }: PaymentProps & { readonly holder: SubscriptionHolder }): ReactNode {
   const { i18n } = useLingui();
   const { method, amountOre, reference, subject: ariaInvoiceNo } = payment;
   const isAll = ariaInvoiceNo === allInvoices;

@@ -141,11 +141,7 @@ export function OpenOrder({ orderNo }: { readonly orderNo: string }): ReactNode 
 /** Refusals for a person whose subscription is not connected to their log-in yet. */
 const unconnected: readonly (string | undefined)[] = ['USER_HAS_ACTIVE_SUB', 'USER_IS_ACTIVE'];
 
-interface OrderForm extends Form<PayValues> {
-  readonly isUnconnected: boolean;
-}
-
-function usePayForm(given: PayCase): OrderForm {
+function usePayForm(given: PayCase): Form<PayValues> & { readonly isUnconnected: boolean } {
   const { order, buyer, quote, termsVersion, session, methods } = given;
   const textOf = useFormTexts(buyerTexts);
   const { isLeaving, refusal, send } = useOrdering(placeOrder, { session, titleCode: order.titleCode });

@@ -142,10 +142,8 @@ function ProfileStep({ student }: StudentProps): ReactNode {
       <LoadState of={asked} lines={4}>
         <Trans>Vi fikk ikke hentet profilen din. Den er ikke endret.</Trans>
       </LoadState>
-      {profile !== undefined && profile.birthdate === null ? (
-        <ProfileForm accountNo={accountNo} profile={profile} store={store} />
-      ) : null}
-      {profile !== undefined && profile.birthdate !== null ? (
+      {profile?.birthdate === null ? <ProfileForm accountNo={accountNo} profile={profile} store={store} /> : null}
+      {profile?.birthdate ? (
         <>
           <p>
             <Trans>Profilen din er klar. Bestillingen og betalingen er det neste.</Trans>
