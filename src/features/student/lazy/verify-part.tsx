@@ -39,40 +39,31 @@ function Stage({ student }: { readonly student: Student }): ReactNode {
   if (standing === 'subscriber' || standing === 'active') return <AlreadyActive student={student} />;
   // A person who already has a subscription needs no profile.
   const count = standing === 'new' || standing === 'confirmed' ? 3 : 2;
+  // The heading is the first element of each step, so that it stays mounted and can take the focus.
   if (standing === 'confirmed') {
     return (
-      <Steps step={3} count={count} heading={<Trans>Fullfør profilen</Trans>}>
+      <>
+        <StepHeading step={3} count={count}>
+          <Trans>Fullfør profilen</Trans>
+        </StepHeading>
         <ProfileStep student={student} />
-      </Steps>
+      </>
     );
   }
   return code === null || isAddressAsked ? (
-    <Steps step={1} count={count} heading={<Trans>Studentadressen din</Trans>}>
+    <>
+      <StepHeading step={1} count={count}>
+        <Trans>Studentadressen din</Trans>
+      </StepHeading>
       <RenewalReason student={student} />
       <AddressStep student={student} />
-    </Steps>
+    </>
   ) : (
-    <Steps step={2} count={count} heading={<Trans>Skriv koden</Trans>}>
-      <CodeStep code={code} />
-    </Steps>
-  );
-}
-
-interface StepsProps {
-  readonly step: number;
-  readonly count: number;
-  readonly heading: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** One heading for all steps; it takes the focus whenever the step changes. */
-function Steps({ step, count, heading, children }: StepsProps): ReactNode {
-  return (
     <>
-      <StepHeading step={step} count={count}>
-        {heading}
+      <StepHeading step={2} count={count}>
+        <Trans>Skriv koden</Trans>
       </StepHeading>
-      {children}
+      <CodeStep code={code} />
     </>
   );
 }

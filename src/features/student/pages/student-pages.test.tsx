@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { refusalStatus } from '#src/contract/problem.ts';
@@ -68,6 +68,13 @@ test('R-19 X-02 keeps the address if its code could not be sent, and continues t
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Send kode' }));
   expect(await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' })).toBeTruthy();
+});
+
+test('R-19 moves the focus to the heading of the next step', async () => {
+  await show({ [read]: { json: aStudent() }, 'POST /api/student-email': { json: aStudent(withCode) } });
+  await send(address);
+  const heading = await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('R-19 V-03 reports a wrong code at its field and a request too soon, and lets the address be corrected', async () => {
