@@ -5,11 +5,10 @@ import { type AppPath, pathWith } from '#src/platform/routing/paths.ts';
 
 /** The screens of a purchase, in order (N-10). */
 export const purchaseSteps = flowSteps.purchase;
-export type PurchaseStep = (typeof purchaseSteps)[number];
 
 /** The screen and the choice in a purchase URL. They only preselect. */
 export interface PurchasePlace {
-  readonly step: PurchaseStep;
+  readonly step: (typeof purchaseSteps)[number];
   readonly ariaPlanID: string | null;
   readonly billingPeriod: SoldPeriod;
   /** Id of a campaign. */
