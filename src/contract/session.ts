@@ -40,6 +40,7 @@ export const SessionSchema = v.variant('authenticated', [
   }),
 ]);
 export type Session = v.InferOutput<typeof SessionSchema>;
+export type SignedInSession = Extract<Session, { authenticated: true }>;
 
 export const getSession = endpoint('GET', 'session', {
   access: 'public',

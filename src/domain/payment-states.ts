@@ -49,7 +49,7 @@ export function stateAfter(present: PaymentState, seen: PaymentState): PaymentSt
 }
 
 /** True if the payment is still in progress. */
-export function isOpenState(state: PaymentState): boolean {
+export function isOpenState(state: PaymentState): state is (typeof openPaymentStates)[number] {
   return openPaymentStates.some((open) => open === state);
 }
 

@@ -6,6 +6,12 @@ import type { DeliveryRules } from './title-rules.ts';
 
 /** Billing periods on sale, shortest first. */
 export const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const satisfies readonly BillingPeriod[];
+export type SoldPeriod = (typeof soldPeriods)[number];
+
+/** Returns a billing period on sale: the given one, otherwise monthly. */
+export function soldPeriodOf(period: string | null): SoldPeriod {
+  return soldPeriods.find((one) => one === period) ?? 'monthly';
+}
 
 /**
  * Keys of plans for certain groups of people. Every catalogue has them, even if its title does not

@@ -35,7 +35,7 @@ export function AddressFields({ field, ...postal }: AddressFieldsProps): ReactNo
         spellCheck={false}
       />
       <PostalFields {...postal} code={field('postalCode')} place={field('postalPlace')} />
-      <details className="address-rare" open={isRareUsed || undefined}>
+      <details open={isRareUsed || undefined}>
         <summary>
           <Trans>Etasje, leilighetsnummer eller c/o</Trans>
         </summary>

@@ -4,6 +4,8 @@ import ExclamationmarkTriangleIcon from '@navikt/aksel-icons/svg/Exclamationmark
 import InformationSquareIcon from '@navikt/aksel-icons/svg/InformationSquare.svg?react';
 import PauseIcon from '@navikt/aksel-icons/svg/Pause.svg?react';
 import XMarkOctagonIcon from '@navikt/aksel-icons/svg/XMarkOctagon.svg?react';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import './tag.css';
 
@@ -34,4 +36,14 @@ export function Tag({ tone, children }: TagProps): ReactNode {
       {children}
     </span>
   );
+}
+
+export interface StateText {
+  readonly text: MessageDescriptor;
+  readonly tone: TagTone;
+}
+
+export function StateTag({ of: { text, tone } }: { readonly of: StateText }): ReactNode {
+  const { i18n } = useLingui();
+  return <Tag tone={tone}>{i18n._(text)}</Tag>;
 }

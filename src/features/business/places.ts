@@ -1,11 +1,10 @@
 import { invitationStates, type InvitationState } from '#src/domain/business-invitations.ts';
 import { readPageNumber } from '#src/lib/page-number.ts';
-import type { AppPath } from '#src/platform/routing/paths.ts';
+import { type AppPath, pathWith } from '#src/platform/routing/paths.ts';
 
 /** Content of /administrer-bedrift: the form for adding employees, or a page of the list. */
 export interface BusinessPlace {
   readonly isAdding: boolean;
-  /** True in the review step of the form. */
   readonly isReviewing: boolean;
   /** 1-based. */
   readonly page: number;
@@ -14,12 +13,11 @@ export interface BusinessPlace {
   readonly state: InvitationState | '';
 }
 
-/** The unfiltered first page. */
 export const unfilteredList: BusinessPlace = { isAdding: false, isReviewing: false, page: 1, search: '', state: '' };
 
 export const addForm: BusinessPlace = { ...unfilteredList, isAdding: true };
 
-/** Reads the place from a URL; missing and invalid parameters take their defaults. */
+/** Missing and invalid parameters take their defaults. */
 export function placeOf(query: URLSearchParams): BusinessPlace {
   const isAdding = query.get('vis') === 'legg-til';
   return {
@@ -32,12 +30,11 @@ export function placeOf(query: URLSearchParams): BusinessPlace {
 }
 
 export function pathOf({ isAdding, isReviewing, page, search, state }: BusinessPlace): AppPath {
-  const query = new URLSearchParams({
-    ...(isAdding ? { vis: 'legg-til' } : {}),
-    ...(isReviewing ? { steg: 'se-over' } : {}),
-    ...(search === '' ? {} : { sok: search }),
-    ...(state === '' ? {} : { status: state }),
-    ...(page === 1 ? {} : { side: String(page) }),
+  return pathWith('/administrer-bedrift', {
+    vis: isAdding ? 'legg-til' : null,
+    steg: isReviewing ? 'se-over' : null,
+    sok: search || null,
+    status: state || null,
+    side: page === 1 ? null : String(page),
   });
-  return query.size === 0 ? '/administrer-bedrift' : `/administrer-bedrift?${query.toString()}`;
 }

@@ -1,26 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBusiness, getBusinessAddresses } from '#src/contract/business.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import type { BusinessPlace } from './places.ts';
 
-/** A page of a company's employees; the previous page stays until the next one has arrived. */
-export function businessQuery({ accountNo, titleCode }: SubscriptionHolder, place: BusinessPlace) {
-  const { page, search, state } = place;
+/** The previous page stays until the next one has arrived. */
+export function businessQuery({ accountNo, titleCode }: SubscriptionHolder, { page, search, state }: BusinessPlace) {
+  const params = { accountNo, titleCode };
   const query = {
     page: String(page),
     ...(search === '' ? {} : { search }),
     ...(state === '' ? {} : { state }),
   };
   return queryOptions({
-    queryKey: [queryRoots.business, 'list', { accountNo, titleCode, ...query }],
-    queryFn: ({ signal }) => callApi(getBusiness, { params: { accountNo, titleCode }, query, signal }),
+    ...apiQuery([queryRoots.business, 'list', { ...params, ...query }], getBusiness, { params, query }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** All addresses of a company, for checking new ones. */
 export function addressesQuery(holder: SubscriptionHolder) {
   return queryOptions({
     ...holderQuery([queryRoots.business, 'addresses'], getBusinessAddresses, holder),

@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { previewInvitation } from '#src/contract/family.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/**
- * Who sent the invitation, or why it cannot be accepted. Never cached, since it can be withdrawn.
- */
+/** Never cached, since the invitation can be withdrawn. */
 export function invitationQuery(titleCode: string, token: string) {
+  const payload = { titleCode, token };
   return queryOptions({
-    queryKey: [queryRoots.subscription, 'invitation', { titleCode, token }],
-    queryFn: ({ signal }) => callApi(previewInvitation, { payload: { titleCode, token }, signal }),
+    ...apiQuery([queryRoots.subscription, 'invitation', payload], previewInvitation, { payload }),
     staleTime: 0,
   });
 }

@@ -3,7 +3,7 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// Parts of the invoice pages loaded after their first view (Q-04).
+// Loaded after the first view (Q-04).
 
 export const InvoiceList = lazyPart(async () => (await import('./lazy/invoice-list.tsx')).InvoiceList, 8);
 

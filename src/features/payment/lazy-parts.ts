@@ -3,7 +3,7 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// Parts of the payment pages loaded after their first view (Q-04).
+// Loaded after the first view (Q-04).
 
 export const MethodsPart = lazyPart(async () => (await import('./lazy/methods-part.tsx')).MethodsPart, 6);
 

@@ -3,7 +3,6 @@ import { getPaymentMethods } from '#src/contract/payment-method.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** The current subscription's payment method, and the alternatives. */
 export function paymentMethodsQuery(holder: SubscriptionHolder) {
   return queryOptions({ ...holderQuery([queryRoots.payment, 'methods'], getPaymentMethods, holder), staleTime: 0 });
 }

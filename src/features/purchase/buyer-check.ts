@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
+import { readBirthDate } from '#src/domain/validation/birth-date.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import {
@@ -16,18 +16,16 @@ import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import type { SharedProfile } from '#src/contract/profile-sharing.ts';
 import type { Buyer } from './schema.ts';
 
-/** Values of the second screen. Fields that are not shown keep their values. */
+/** Fields that are not shown keep their values. */
 export interface BuyerValues extends AddressValues {
   readonly givenName: string;
   readonly familyName: string;
   readonly birthDate: string;
   readonly phoneNumber: string;
-  /** A discount code. */
   readonly code: string;
 }
 export type BuyerField = keyof BuyerValues;
 
-/** Which fields the second screen shows. */
 export interface Asked {
   readonly name: boolean;
   readonly birthDate: boolean;
@@ -35,7 +33,6 @@ export interface Asked {
   readonly address: boolean;
 }
 
-/** Context for checking the second screen. */
 export interface BuyerCase extends AddressCase {
   readonly today: Day;
   readonly asked: Asked;
@@ -43,20 +40,12 @@ export interface BuyerCase extends AddressCase {
   readonly named: { readonly givenName: string; readonly familyName: string };
 }
 
-/** Output of the second screen. */
 export interface CheckedBuyer {
   readonly buyer: Buyer;
   readonly code: string | null;
 }
 
 type Issues = ReadonlyMap<BuyerField | '', AddressIssue>;
-
-const issueCodes: Record<DayIssue, ValidationCode> = {
-  unreadable: 'birthdateInvalid',
-  noSuchDay: 'noSuchDay',
-  tooLongAgo: 'birthdateTooLongAgo',
-  tooFarAhead: 'birthdateInFuture',
-};
 
 /**
  * Checks the person's own data (V-01, V-02). The origin has the last word on age and coverage. The
@@ -67,7 +56,7 @@ export function buyerCheck(given: BuyerCase): (values: BuyerValues) => Result<Ch
   return (values) => {
     const issues = new Map<BuyerField | '', AddressIssue>();
     if (asked.name) for (const field of ['givenName', 'familyName'] as const) requireText(values, field, issues);
-    const birthDate = asked.birthDate ? take(issues, 'birthDate', birthDateOf(values.birthDate, today)) : null;
+    const birthDate = asked.birthDate ? take(issues, 'birthDate', readBirthDate(values.birthDate, today)) : null;
     const phoneNumber = asked.phoneNumber ? take(issues, 'phoneNumber', phoneOf(values.phoneNumber)) : null;
     const address = asked.address ? addressFormCheck(given)(values) : null;
     if (address?.ok === false) for (const [field, issue] of address.error) issues.set(field, issue);
@@ -103,21 +92,12 @@ export function take<Value>(
   return null;
 }
 
-/** Returns the typed birth date, or the issue with it. */
-export function birthDateOf(typed: string, today: Day): Result<Day, ValidationCode> {
-  if (typed.trim() === '') return { ok: false, error: 'required' };
-  const read = readDay(typed, { today, leaning: 'past' });
-  if (!read.ok) return { ok: false, error: issueCodes[read.error] };
-  return read.value > today ? { ok: false, error: 'birthdateInFuture' } : read;
-}
-
 function phoneOf(typed: string): Result<string | null, ValidationCode> {
   if (typed.trim() === '') return { ok: true, value: null };
   const result = v.safeParse(PhoneSchema, typed);
   return result.success ? { ok: true, value: result.output } : { ok: false, error: 'phoneInvalid' };
 }
 
-/** Initial values of the second screen. */
 export function valuesOfBuyer(
   { birthDate, address, contact }: Buyer,
   known: { readonly displayName: string; readonly code: string | null },
@@ -133,10 +113,7 @@ export function valuesOfBuyer(
   };
 }
 
-/**
- * Values that Vipps has shared for the fields of the second screen. Typed values stay; a typed address stays only if it
- * has both a street and a postal code.
- */
+/** Typed values win over the shared ones; a typed address wins only if it has both a street and a postal code. */
 export function valuesOfShared(
   { givenName, familyName, birthDate, phoneNumber, address }: SharedProfile,
   asked: Asked,

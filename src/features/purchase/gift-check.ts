@@ -3,21 +3,20 @@ import type { orderGift } from '#src/contract/gift.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { giftMonths, lastSendDay, longestGiftName, longestGreeting } from '#src/domain/gifts.ts';
 import { isSentName, isSentText } from '#src/domain/sent-text.ts';
+import { readBirthDate } from '#src/domain/validation/birth-date.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
-import { birthDateOf, take } from './buyer-check.ts';
+import { take } from './buyer-check.ts';
 
-/** Typed values about the handover of a gift. */
 export interface HandoverValues {
   readonly by: 'email' | 'giver';
   readonly email: string;
   readonly sendOn: string;
 }
 
-/** Values of the gift form, as typed. */
 export interface GiftValues extends HandoverValues {
   readonly ariaPlanID: string;
   readonly months: string;
@@ -32,18 +31,16 @@ export type GiftField = keyof GiftValues;
 
 type Payload = v.InferInput<typeof orderGift.payload>;
 
-/** The order's fields that the form provides. */
 export type GiftContent = Omit<Payload, 'version' | 'titleCode' | 'priceOre' | 'termsVersion'>;
 
 type Issues = Map<string, FormIssue>;
 
-/** Context for checking the form. */
 export interface GiftCase {
   readonly today: Day;
   readonly needsBirthDate: boolean;
 }
 
-/** Checks the gift form; the origin decides whether the person is old enough. */
+/** The origin decides whether the person is old enough. */
 export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftValues) => Result<GiftContent, Issues> {
   return (values) => {
     const issues: Issues = new Map();
@@ -54,7 +51,7 @@ export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftVal
     const handover = handoverOf(values, today, issues);
     const greeting = greetingIn(values, issues);
     const senderName = nameIn(values, 'senderName', issues);
-    const birthDate = needsBirthDate ? take(issues, 'birthDate', birthDateOf(values.birthDate, today)) : null;
+    const birthDate = needsBirthDate ? take(issues, 'birthDate', readBirthDate(values.birthDate, today)) : null;
     if (!values.hasAccepted) issues.set('hasAccepted', { code: 'termsNotAccepted' });
     if (issues.size > 0 || months === undefined) return { ok: false, error: issues };
     const { ariaPlanID, method } = values;
@@ -65,7 +62,6 @@ export function giftCheck({ today, needsBirthDate }: GiftCase): (values: GiftVal
   };
 }
 
-/** Checks the handover of a gift: an e-mail address and a day, unless the giver hands it over. */
 export function handoverCheck(today: Day): (values: HandoverValues) => Result<GiftContent['handover'], Issues> {
   return (values) => {
     const issues: Issues = new Map();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getGift, getGifts } from '#src/contract/gift.ts';
 import { previewGift } from '#src/contract/gift-redemption.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { askAgainMs } from './queries.ts';
@@ -9,40 +9,35 @@ import { askAgainMs } from './queries.ts';
 /** Values of the `gave` parameter for the gift parts of /bestill-abonnement. Any other value is a gift number. */
 export const giftPlaces = { new: 'ny', code: 'kode', all: 'mine', goOn: 'fortsett' } as const;
 
-/** Returns the URL of a part or of a gift; `more` holds further parameters. */
 export function giftPath(gave: string, more: Readonly<Record<string, string>> = {}): AppPath {
   return `/bestill-abonnement?${new URLSearchParams({ gave, ...more }).toString()}`;
 }
 
-/** Returns the URL for redeeming a gift. The code is in the fragment, as in the link of the mail. */
+/** The code is in the fragment, as in the link of the mail. */
 export function giftCodePath(code: string): AppPath {
   return `/bestill-abonnement?gave=${giftPlaces.code}#${new URLSearchParams({ kode: code }).toString()}`;
 }
 
-/** The gifts that the person has given. */
 export function giftsQuery(titleCode: string) {
   return queryOptions({
-    queryKey: [queryRoots.account, 'gifts', titleCode],
-    queryFn: ({ signal }) => callApi(getGifts, { params: { titleCode }, signal }),
+    ...apiQuery([queryRoots.account, 'gifts', titleCode], getGifts, { params: { titleCode } }),
     staleTime: 0,
   });
 }
 
-/** One gift with its payment; polled until the payment has ended. */
 export function giftQuery(giftNo: string) {
   return queryOptions({
-    queryKey: [queryRoots.account, 'gift', giftNo],
-    queryFn: ({ signal }) => callApi(getGift, { params: { giftNo }, signal }),
+    ...apiQuery([queryRoots.account, 'gift', giftNo], getGift, { params: { giftNo } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.gift.state === 'awaitingPayment' ? askAgainMs : false),
   });
 }
 
-/** What a code grants. Not retried automatically, because each look-up counts against a limit. */
+/** Not retried automatically, because each look-up counts against a limit. */
 export function giftPreviewQuery(titleCode: string, code: string) {
+  const payload = { titleCode, code };
   return queryOptions({
-    queryKey: [queryRoots.account, 'giftPreview', { titleCode, code }],
-    queryFn: ({ signal }) => callApi(previewGift, { payload: { titleCode, code }, signal }),
+    ...apiQuery([queryRoots.account, 'giftPreview', payload], previewGift, { payload }),
     refetchOnWindowFocus: false,
     retry: false,
   });

@@ -7,7 +7,7 @@ const giftPart = lazyPartsOf(
   import.meta.glob<{ messages: Messages }>(['./lazy/locales/*.po', './lazy/gift/locales/*.po']),
 );
 
-// Parts of the purchase pages loaded after their first view (Q-04).
+// Loaded after the first view (Q-04).
 
 export const OrderPart = lazyPart(async () => (await import('./lazy/order-part.tsx')).OrderPart, PlanSkeleton);
 

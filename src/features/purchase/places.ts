@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { flowSteps } from '#src/domain/flow-steps.ts';
-import { soldPeriods } from '#src/domain/plan-catalogue.ts';
-import type { AppPath } from '#src/platform/routing/paths.ts';
+import { type SoldPeriod, soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { type AppPath, pathWith } from '#src/platform/routing/paths.ts';
 
 /** The screens of a purchase, in order (N-10). */
 export const purchaseSteps = flowSteps.purchase;
-export type PurchaseStep = (typeof purchaseSteps)[number];
 
-export type SoldPeriod = (typeof soldPeriods)[number];
-
-/** What a purchase URL holds: the screen and the choice. It preselects, and nothing more. */
+/** The screen and the choice in a purchase URL. They only preselect. */
 export interface PurchasePlace {
-  readonly step: PurchaseStep;
+  readonly step: (typeof purchaseSteps)[number];
   readonly ariaPlanID: string | null;
   readonly billingPeriod: SoldPeriod;
   /** Id of a campaign. */
@@ -35,10 +32,7 @@ export function isSharingReturn(query: URLSearchParams): boolean {
   return query.has('state');
 }
 
-/**
- * Reads the place from the page's query; invalid parts count as missing. After a return from Vipps,
- * the place is in `state`.
- */
+/** Invalid parts count as missing. After a return from Vipps, the place is in `state`. */
 export function placeOf(query: URLSearchParams): PurchasePlace {
   const [, , ...place] = (query.get('state') ?? '').split('.');
   const asked = isSharingReturn(query) ? new URLSearchParams(place.join('.')) : query;
@@ -52,24 +46,21 @@ export function placeOf(query: URLSearchParams): PurchasePlace {
   };
 }
 
-/** Returns the URL of a place in the purchase, without default values. */
+/** Omits default values. */
 export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: PurchasePlace): AppPath {
-  const query = new URLSearchParams({
-    ...(ariaPlanID === null ? {} : { plan: ariaPlanID }),
-    ...(billingPeriod === 'monthly' ? {} : { periode: billingPeriod }),
-    ...(campaign === null ? {} : { kampanje: campaign }),
-    ...(code === null ? {} : { kode: code }),
-    ...(step === 'velg' ? {} : { steg: step }),
-  }).toString();
-  return query === '' ? '/bestill-abonnement' : `/bestill-abonnement?${query}`;
+  return pathWith('/bestill-abonnement', {
+    plan: ariaPlanID,
+    periode: billingPeriod === 'monthly' ? null : billingPeriod,
+    kampanje: campaign,
+    kode: code,
+    steg: step === 'velg' ? null : step,
+  });
 }
 
-/** The URL of the page for students to read before they confirm; it keeps the chosen billing period. */
 export function studentPathOf({ billingPeriod }: Pick<PurchasePlace, 'billingPeriod'>): AppPath {
-  return billingPeriod === 'monthly' ? '/student' : `/student?periode=${billingPeriod}`;
+  return pathWith('/student', { periode: billingPeriod === 'monthly' ? null : billingPeriod });
 }
 
-/** True if a string from the URL has the form of an order number. */
 export function isOrderNo(text: string): boolean {
   return /^\d{1,12}$/.test(text);
 }

@@ -60,7 +60,7 @@ test.each([
   ['quarterly', winback, 3 * 9950 - 56_900],
   ['yearly', winback, 3 * 9950 + 9 * 19_900 - 215_000],
 ] as const)(
-  'R-03 takes the offer on monthly payment into account in the saving of paying %s',
+  'R-03 compares paying %s with monthly payment at the price of its offer',
   (billingPeriod, offered, saved) => {
     const prices = [
       { billingPeriod: 'monthly' as const, priceOre: 19_900 },

@@ -1,19 +1,17 @@
 import type { Order, RequestedOffer } from '#src/contract/order.ts';
 import type { CampaignOffer, getWinback, Product } from '#src/contract/product.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { type SoldPeriod, soldPeriodOf } from '#src/domain/plan-catalogue.ts';
 import type * as v from 'valibot';
-import type { PurchasePlace, SoldPeriod } from './places.ts';
+import type { PurchasePlace } from './places.ts';
 
 export type Winback = v.InferOutput<typeof getWinback.response>;
 
-/** What decides which offer is shown with a plan. */
 export interface OfferCase {
   readonly standing: Winback['standing'];
-  /** The campaigns of the title. */
   readonly offers: readonly CampaignOffer[];
   readonly billingPeriod: SoldPeriod;
-  /** Id of the campaign that brought the person here; null if there is none. */
+  /** Id of the campaign that brought the person here. */
   readonly campaign: string | null;
 }
 
@@ -59,7 +57,7 @@ export function savedOre(
   return reducedMonths * priceOre + (months - reducedMonths) * monthlyOre - priceOf(billingPeriod);
 }
 
-/** Returns the offer to request for a place; a code takes precedence over a campaign. */
+/** A code takes precedence over a campaign. */
 export function requestedOffer(
   { campaign, code }: Pick<PurchasePlace, 'campaign' | 'code'>,
   offers: readonly CampaignOffer[],
@@ -69,21 +67,20 @@ export function requestedOffer(
   return kind === 'winback' || kind === 'intro' ? { kind } : { kind: 'none' };
 }
 
-/** Splits the plans for the first screen into those open to everyone and those with conditions. */
 export function sortProducts(products: readonly Product[]) {
   const isForSome = ({ belowAge, needsStudentVerification }: Product): boolean =>
     belowAge !== null || needsStudentVerification;
   return { forAll: products.filter((one) => !isForSome(one)), forSome: products.filter(isForSome) };
 }
 
-/** Returns the place from which the same order can be placed again. */
+/** Where the person can place the same order again. */
 export function placeOfOrder({ ariaPlanID, billingPeriod, offer }: Order): PurchasePlace {
   const kind = offer?.kind ?? 'none';
   const id = offer?.id ?? null;
   return {
     step: 'betal',
     ariaPlanID,
-    billingPeriod: soldPeriods.find((period) => period === billingPeriod) ?? 'monthly',
+    billingPeriod: soldPeriodOf(billingPeriod),
     campaign: kind === 'winback' || kind === 'intro' ? id : null,
     code: kind === 'code' ? id : null,
   };

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { DaySchema } from '#src/contract/fields.ts';
 import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
 
-/**
- * What the second screen has asked the person; stored for the third screen and for a reload (N-09).
- */
+/** Answers from the second screen, stored for the third and for a reload (N-09). */
 export const BuyerSchema = v.object({
   /** Null if the date is already known. */
   birthDate: v.nullable(DaySchema),
@@ -13,8 +11,7 @@ export const BuyerSchema = v.object({
 });
 export type Buyer = v.InferOutput<typeof BuyerSchema>;
 
-/** Answers of a person who has not been asked yet. */
 export const unknownBuyer: Buyer = { birthDate: null, address: null, contact: null };
 
-/** Name of the draft; deleted once an order is completed. */
+/** Deleted once an order is completed. */
 export const buyerDraft = 'purchase';

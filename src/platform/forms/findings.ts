@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { ApiError } from '../api/api-error.ts';
 
@@ -14,6 +15,11 @@ export interface FormIssue {
 export type FormCheck<Values, Output, Issue extends FormIssue = FormIssue> = (
   values: Values,
 ) => Result<Output, ReadonlyMap<string, Issue>>;
+
+/** For `useForm`: each refusal of a call concerns the whole form. */
+export function formRefusalsOf({ refusals }: Pick<Endpoint, 'refusals'>): Readonly<Record<string, 'form'>> {
+  return Object.fromEntries(refusals.map((code) => [code, 'form'] as const));
+}
 
 /** Message for a field's issue. */
 export interface FieldError {

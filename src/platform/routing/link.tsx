@@ -37,9 +37,26 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
   );
 }
 
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant = 'primary',
+  ...link
+}: Omit<LinkProps, 'className'> & { readonly variant?: 'primary' | 'secondary' }): ReactNode {
+  return <Link className="ds-button" data-variant={variant} {...link} />;
+}
+
 /** True if a click opens the link in this tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** A link to Min side from a receipt, or from a page that leaves nothing to do. */
+export function GoHomeLink(): ReactNode {
+  return (
+    <Link to="/">
+      <Trans>Gå til Min side</Trans>
+    </Link>
+  );
 }
 
 /** A link from a page back to Min side. */

@@ -4,3 +4,10 @@ type PagePath = StaticPath | `/betal-faktura/${string}`;
 
 /** A URL inside the product, for links and navigations. A misspelt path does not compile. */
 export type AppPath = PagePath | `${PagePath}?${string}` | `${PagePath}#${string}`;
+
+/** Returns the URL of a page with a query, which omits parameters that are null. */
+export function pathWith(path: StaticPath, parameters: Readonly<Record<string, string | null>>): AppPath {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) query.set(name, value);
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}

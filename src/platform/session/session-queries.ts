@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createAccount, getAccount } from '#src/contract/account.ts';
-import { getSession } from '#src/contract/session.ts';
+import { getSession, type SignedInSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { apiQuery, callApi, callForHolder, type HolderEndpoint } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
@@ -18,6 +18,13 @@ export function sessionQuery() {
     // Every visit waits for this answer, and the identity provider is the fallback (G-07).
     retry: false,
   });
+}
+
+/** Stores the account that a call has created for the signed-in person. */
+export function rememberAccount(queryClient: QueryClient, ariaAccountNo: SignedInSession['ariaAccountNo']): void {
+  queryClient.setQueryData(sessionQuery().queryKey, (session) =>
+    session?.authenticated === true ? { ...session, ariaAccountNo } : session,
+  );
 }
 
 /** An account by its number. */

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Session } from '#src/contract/session.ts';
+import type { SignedInSession } from '#src/contract/session.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { sessionQuery } from './session-queries.ts';
 
 /** Kind of the delegate who acts for the account's holder, if any (N-13). */
-export type ActingKind = Extract<Session, { authenticated: true }>['acting'];
+export type ActingKind = SignedInSession['acting'];
+
+/** Undefined for a person who is not signed in, and on a pre-rendered page. */
+export function useSignedIn(): SignedInSession | undefined {
+  const { data } = useQuery(sessionQuery());
+  return data?.authenticated === true ? data : undefined;
+}
 
 /**
  * Kind of the delegate who acts for the holder; undefined for holders themselves, and on a
  * pre-rendered page.
  */
 export function useActing(): ActingKind {
-  const { data } = useQuery(sessionQuery());
-  return data?.authenticated === true ? data.acting : undefined;
+  return useSignedIn()?.acting;
 }
 
 /**
@@ -20,6 +25,5 @@ export function useActing(): ActingKind {
  * page.
  */
 export function useDeletedOn(): Day | undefined {
-  const { data } = useQuery(sessionQuery());
-  return data?.authenticated === true ? data.deletedOn : undefined;
+  return useSignedIn()?.deletedOn;
 }

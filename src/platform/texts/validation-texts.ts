@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { type ValidationCode, validationCodes } from '#src/domain/validation/field-issues.ts';
 
 /** Texts of the validation codes (Spec §5, V-01); `info` is the name of the field. */
@@ -32,6 +33,12 @@ interface FormTexts {
   readonly refusals: Readonly<Record<string, MessageDescriptor | undefined>>;
   /** Message for any other code. */
   readonly otherwise: MessageDescriptor;
+}
+
+/** Returns the texts of `useForm` for issues and refusals. */
+export function useFormTexts(texts: FormTexts): (issue: { readonly code: string }, field: string) => string {
+  const { i18n } = useLingui();
+  return ({ code }, field) => formTextOf(i18n, texts, { code, field });
 }
 
 /** Returns the message for a form issue, or for an API refusal code, at a field. */

@@ -1,20 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { InviteResult, RemovalResult } from '#src/domain/business-invitations.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
 import { statusTexts } from './messages.ts';
 
-/** Results of an action on addresses. */
 export interface AddressOutcome {
   readonly id: string;
   readonly kind: 'resent' | 'removed';
   readonly results: readonly { readonly email: string; readonly result: InviteResult | RemovalResult }[];
 }
 
-/** The result for each address; takes the focus when it appears. */
 export function AddressOutcomeNotice({ news }: { readonly news: AddressOutcome | undefined }): ReactNode {
-  const { i18n } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const id = news?.id;
 
@@ -35,7 +32,7 @@ export function AddressOutcomeNotice({ news }: { readonly news: AddressOutcome |
         <ul className="business-results">
           {results.map(({ email, result }) => (
             <li key={email}>
-              {email} <Tag tone={statusTexts[result].tone}>{i18n._(statusTexts[result].text)}</Tag>
+              {email} <StateTag of={statusTexts[result]} />
             </li>
           ))}
         </ul>

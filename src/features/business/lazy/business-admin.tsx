@@ -6,33 +6,32 @@ import type { Business } from '#src/contract/business.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { addForm, type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
-import { businessQuery } from '../queries.ts';
-import { ColumnChoice } from './column-choice.tsx';
+import { addressesQuery, businessQuery } from '../queries.ts';
 import { EmployeeList } from './employee-list.tsx';
 import { EnterStep } from './enter-step.tsx';
-import { countOf, type Import, ImportSchema, outcomesOf } from './import-state.ts';
+import { beginFileImport, countOf, type Import, ImportSchema, outcomesOf } from './import-state.ts';
 import { RowList } from './row-list.tsx';
 import { SendStep } from './send-step.tsx';
+import type { AddressColumn } from '../reading/read-addresses.ts';
 
 interface AddFlowProps {
   readonly holder: SubscriptionHolder;
   readonly business: Business;
-  /** True if the URL selects the review step. */
   readonly isReviewing: boolean;
 }
 
 const KeptSchema = v.nullable(ImportSchema);
 
-/** Adding employees in three steps: type or upload, review, send (R-21, R-22). */
 function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactNode {
   const draft = useDraft({ flow: 'business-import', schema: KeptSchema, initial: null });
   const navigate = useNavigate();
@@ -86,7 +85,6 @@ function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactNode {
   );
 }
 
-/** Returns the last step once the import is confirmed; before that, the URL decides. */
 function stepOf(kept: Import | null, isReviewing: boolean): 1 | 2 | 3 {
   if (kept?.isConfirmed === true) return 3;
   return isReviewing && kept !== null ? 2 : 1;
@@ -97,7 +95,6 @@ interface BusinessAdminProps {
   readonly place: BusinessPlace;
 }
 
-/** The company's employees, or the flow for adding more, for its admin only (R-21, R-22). */
 export function BusinessAdmin({ holder, place }: BusinessAdminProps): ReactNode {
   const query = useQuery(businessQuery(holder, place));
   const { data } = query;
@@ -133,7 +130,7 @@ interface ReviewStepProps {
   readonly onConfirm: () => void;
 }
 
-/** The expected result for each address; nothing has been sent (R-22). */
+/** Nothing has been sent yet (R-22). */
 function ReviewStep({ holder, begun, onChoose, onConfirm }: ReviewStepProps): ReactNode {
   const outcomes = outcomesOf(begun);
   const fresh = countOf(outcomes, 'new');
@@ -169,16 +166,15 @@ function ReviewStep({ holder, begun, onChoose, onConfirm }: ReviewStepProps): Re
             <Plural value={fresh} one="Send # invitasjon" other="Send # invitasjoner" />
           </Button>
         )}
-        <Link className="ds-button" data-variant="secondary" to={pathOf(addForm)}>
+        <ButtonLink variant="secondary" to={pathOf(addForm)}>
           {source === null ? <Trans>Endre adressene</Trans> : <Trans>Velg en annen fil</Trans>}
-        </Link>
+        </ButtonLink>
       </div>
       <RowList outcomes={outcomes} source={source} />
     </>
   );
 }
 
-/** The number of invitations, and a note about any other addresses. */
 function ToBeSent({ fresh, all }: { readonly fresh: number; readonly all: number }): ReactNode {
   if (all === 0) return <Trans>Velg minst én kolonne.</Trans>;
   if (fresh === 0) return <Trans>Ingen av adressene er nye. Det er ingenting å sende.</Trans>;
@@ -201,5 +197,70 @@ function ToBeSent({ fresh, all }: { readonly fresh: number; readonly all: number
       />{' '}
       <Plural value={left} one="Den andre får ingen." other="De andre får ingen." />
     </>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly holder: SubscriptionHolder;
+  readonly source: string;
+  readonly columns: readonly AddressColumn[];
+  readonly onChoose: (begun: Import) => void;
+}
+
+/** Lists the columns with addresses from all sheets, so that none is left out silently (R-22). */
+function ColumnChoice({ holder, source, columns, onChoose }: ColumnChoiceProps): ReactNode {
+  const query = useQuery(addressesQuery(holder));
+  const company = query.data;
+  if (company === undefined) {
+    return (
+      <LoadState of={query} lines={columns.length}>
+        <Trans>Vi fikk ikke hentet listen over ansatte. Ingenting er sendt.</Trans>
+      </LoadState>
+    );
+  }
+  return (
+    <fieldset className="field-group">
+      <legend className="ds-label field-label">
+        <Trans>Filen har adresser i flere kolonner. Hvilke vil du bruke?</Trans>
+      </legend>
+      {columns.map((column) => (
+        <Checkbox
+          key={`${column.sheet} ${column.name}`}
+          label={<ColumnName column={column} />}
+          help={<Sample column={column} />}
+          value={column.isChosen}
+          onChange={(isChosen) => {
+            const changed = columns.map((one) => (one === column ? { ...one, isChosen } : one));
+            onChoose(beginFileImport(changed, company, source));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function ColumnName({ column: { sheet, name } }: { readonly column: AddressColumn }): ReactNode {
+  return sheet === '' ? (
+    <Trans>Kolonne «{name}»</Trans>
+  ) : (
+    <Trans>
+      Ark «{sheet}», kolonne «{name}»
+    </Trans>
+  );
+}
+
+function Sample({ column: { written } }: { readonly column: AddressColumn }): ReactNode {
+  const shown = written.slice(0, 2).map(({ text }) => text);
+  const left = written.length - shown.length;
+  return (
+    <span className="business-address">
+      {shown.join(', ')}
+      {left > 0 ? (
+        <>
+          {' '}
+          <Plural value={left} one="og # til" other="og # til" />
+        </>
+      ) : null}
+    </span>
   );
 }

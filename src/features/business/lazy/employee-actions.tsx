@@ -19,7 +19,6 @@ interface EmployeeActionsProps {
   readonly onDone: (news: AddressOutcome) => Promise<void>;
 }
 
-/** Resends the selected invitations, or removes the employees. */
 export function EmployeeActions({ holder, shown, emails, onChoose, onDone }: EmployeeActionsProps): ReactNode {
   const choosable = shown.filter(({ isOwn }) => !isOwn).map(({ email }) => email);
   const waiting = shown.filter(({ email, state }) => state === 'emailSent' && emails.includes(email));

@@ -6,7 +6,7 @@ import type { Business, Invitation } from '#src/contract/business.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
@@ -14,11 +14,15 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
+import { invitationStates } from '#src/domain/business-invitations.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { addForm, type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
 import { type AddressOutcome, AddressOutcomeNotice } from './address-outcome.tsx';
 import { EmployeeActions } from './employee-actions.tsx';
-import { ListFilter } from './list-filter.tsx';
 import { stateTexts } from './messages.ts';
 
 interface EmployeeListProps {
@@ -31,7 +35,6 @@ interface EmployeeListProps {
 /** Selected addresses, kept across the fresh log-in that a removal requires (P-18). */
 const ChosenSchema = v.array(v.string());
 
-/** The number of employees with access, the list, and actions on the selected ones (R-21). */
 export function EmployeeList({ holder, place, business, isFetching }: EmployeeListProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -59,9 +62,9 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
         <Trans>Ansatte med en e-postadresse på {domain} kan inviteres.</Trans>
       </p>
       <p>
-        <Link className="ds-button" data-variant="primary" to={pathOf(addForm)}>
+        <ButtonLink to={pathOf(addForm)}>
           <Trans>Legg til ansatte</Trans>
-        </Link>
+        </ButtonLink>
       </p>
       <AddressOutcomeNotice news={news} />
       <section className="business-list" aria-labelledby="ansatte" aria-busy={isFetching}>
@@ -87,7 +90,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
                 return queryClient.invalidateQueries({ queryKey: [queryRoots.business] });
               }}
             />
-            <ul className="business-rows" aria-label={t`Ansatte, de nyeste først`}>
+            <ul className="ruled-list business-rows" aria-label={t`Ansatte, de nyeste først`}>
               {invitations.map((invitation) => (
                 <EmployeeRow
                   key={invitation.email}
@@ -141,9 +144,8 @@ interface EmployeeRowProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** One employee: address, day and state. The admin's own address cannot be selected. */
+/** The admin's own address cannot be selected. */
 function EmployeeRow({ invitation, isChosen, onChoose }: EmployeeRowProps): ReactNode {
-  const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { email, addedOn, state, isOwn } = invitation;
   const day = short(addedOn);
@@ -159,12 +161,11 @@ function EmployeeRow({ invitation, isChosen, onChoose }: EmployeeRowProps): Reac
       <p className="business-note">
         <Trans>Lagt til {day}</Trans>
       </p>
-      <Tag tone={stateTexts[state].tone}>{i18n._(stateTexts[state].text)}</Tag>
+      <StateTag of={stateTexts[state]} />
     </li>
   );
 }
 
-/** The company's agreement with the newspaper, and who can change it (R-21). */
 function Agreement({ business }: { readonly business: Business }): ReactNode {
   const { short } = useDayTexts();
   const { company, organizationNumber, since, domains, maxUsers } = business;
@@ -188,5 +189,44 @@ function Agreement({ business }: { readonly business: Business }): ReactNode {
       </p>
       <ContactLine />
     </section>
+  );
+}
+
+function ListFilter({ place }: { readonly place: BusinessPlace }): ReactNode {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState(place.search);
+  const show = (state: BusinessPlace['state']): void =>
+    void navigate(pathOf({ ...unfilteredList, search: search.trim(), state }));
+  const states = invitationStates.map((value) => ({ value, label: i18n._(stateTexts[value].text) }));
+  return (
+    <form
+      className="business-filter"
+      role="search"
+      aria-label={t`Finn ansatte`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(place.state);
+      }}
+    >
+      <TextField
+        label={<Trans>Søk etter e-postadresse</Trans>}
+        value={search}
+        onChange={setSearch}
+        autoComplete="off"
+        isOptional
+      />
+      <Select<(typeof invitationStates)[number] | 'all'>
+        label={<Trans>Status</Trans>}
+        placeholder={t`Velg status`}
+        value={place.state === '' ? 'all' : place.state}
+        options={[{ value: 'all', label: t`Alle` }, ...states]}
+        onChange={(state) => show(state === 'all' ? '' : state)}
+        isOptional
+      />
+      <Button type="submit" variant="secondary">
+        <Trans>Søk</Trans>
+      </Button>
+    </form>
   );
 }

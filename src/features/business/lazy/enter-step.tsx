@@ -38,7 +38,6 @@ const AddressesSchema = v.object({
   ),
 });
 
-/** One address or many, typed or in a file. */
 export function EnterStep({ holder, business, typed, onBegun }: EnterStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -94,7 +93,7 @@ interface FileFieldProps {
   readonly onRead: (columns: readonly AddressColumn[], name: string) => Promise<void>;
 }
 
-/** An Excel or CSV file, read in the browser and never sent. Its reader is loaded on first use. */
+/** The file is read in the browser and never sent. */
 function FileField({ onRead }: FileFieldProps): ReactNode {
   const { i18n } = useLingui();
   const failureTexts = useFailureTexts();
@@ -122,7 +121,7 @@ function FileField({ onRead }: FileFieldProps): ReactNode {
           setError(failureTexts.ofForm(cause));
           return;
         }
-        // A chunk that fails to load usually means a lost connection too.
+        // A chunk that fails to load usually means a lost connection.
         reportError(cause);
         setError(<Trans>Vi fikk ikke lest filen. Sjekk nettet og prøv igjen.</Trans>);
       })

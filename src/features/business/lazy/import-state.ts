@@ -10,12 +10,9 @@ import {
 } from '#src/domain/business-invitations.ts';
 import type { AddressColumn, WrittenAddress } from '../reading/read-addresses.ts';
 
-/** Addresses being added to the list, stored until the person is done with them (N-09). */
+/** Stored until the person is done with the addresses (N-09). */
 export const ImportSchema = v.object({
-  /**
-   * Prefix of the parts' idempotency keys, which make sure that each part is carried out once
-   * (A-06).
-   */
+  /** Prefix of the parts' idempotency keys, so that each part is carried out once (A-06). */
   id: v.string(),
   version: v.number(),
   /** Name of the file; null if the addresses were typed. */
@@ -49,20 +46,13 @@ export type Import = v.InferOutput<typeof ImportSchema>;
 /** Status of a row: its verdict before sending, its result afterwards. */
 export type RowStatus = AddressVerdict | 'formula' | InviteResult;
 
-export interface RowOutcome {
-  readonly sheet: string;
-  readonly row: number;
-  readonly email: string;
-  readonly status: RowStatus;
-}
+export type RowOutcome = Omit<Import['rows'][number], 'verdict'> & { readonly status: RowStatus };
 
-/** Checks typed addresses before anything is sent. */
 export function beginTypedImport(addresses: readonly string[], company: BusinessAddresses, typed: string): Import {
   const written = addresses.map((text, index) => ({ sheet: '', row: index + 1, text }));
   return { ...checked(written, company), source: null, typed, columns: [] };
 }
 
-/** Checks the addresses in the chosen columns of a file before anything is sent. */
 export function beginFileImport(columns: readonly AddressColumn[], company: BusinessAddresses, source: string): Import {
   const chosen = columns.filter(({ isChosen }) => isChosen);
   const written = chosen.flatMap(({ sheet, written: all }) => all.map((one) => ({ sheet, ...one })));
@@ -85,7 +75,6 @@ function checked(
   return { id: crypto.randomUUID(), version, rows, isConfirmed: false, results: [] };
 }
 
-/** Returns the rows with their status. */
 export function outcomesOf({ rows, results }: Import): readonly RowOutcome[] {
   let sent = 0;
   return rows.map(({ verdict, ...place }) => {

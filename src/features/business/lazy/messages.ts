@@ -3,19 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { verifyBusinessEmail } from '#src/contract/business.ts';
 import type { InvitationState, RemovalResult } from '#src/domain/business-invitations.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { StateText } from '#src/ui/tag.tsx';
 import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { AddressFileIssue } from '../reading/read-addresses.ts';
 import type { RowStatus } from './import-state.ts';
 
-/** A short label and its colour. */
-export interface StatusText {
-  readonly text: MessageDescriptor;
-  readonly tone: TagTone;
-}
-
-/** Progress of an invitation. */
-export const stateTexts: Record<InvitationState, StatusText> = {
+export const stateTexts: Record<InvitationState, StateText> = {
   emailSent: { text: msg`Invitasjon sendt`, tone: 'waiting' },
   active: { text: msg`Aktiv`, tone: 'good' },
 };
@@ -24,8 +17,7 @@ const onList = { text: msg`Står på listen fra før`, tone: 'neutral' } as cons
 const otherDomain = { text: msg`Utenfor bedriftens domene`, tone: 'attention' } as const;
 const noRoom = { text: msg`Ikke plass`, tone: 'attention' } as const;
 
-/** Expected and actual results for an address. */
-export const statusTexts: Record<RowStatus | RemovalResult, StatusText> = {
+export const statusTexts: Record<RowStatus | RemovalResult, StateText> = {
   new: { text: msg`Ny`, tone: 'good' },
   duplicate: onList,
   repeated: { text: msg`Står flere ganger`, tone: 'neutral' },
@@ -44,7 +36,6 @@ export const statusTexts: Record<RowStatus | RemovalResult, StatusText> = {
   notExist: { text: msg`Står ikke på listen`, tone: 'neutral' },
 };
 
-/** Why a file has no usable addresses. */
 export const fileIssueTexts: Record<AddressFileIssue, MessageDescriptor> = {
   wrongExtension: msg`Velg en Excel-fil som slutter på .xlsx, eller en CSV-fil.`,
   oldExcel: msg`Filen er i det gamle Excel-formatet, eller har et passord. Åpne den i Excel og lagre den som .xlsx uten passord.`,
@@ -57,7 +48,6 @@ export const fileIssueTexts: Record<AddressFileIssue, MessageDescriptor> = {
   formulas: msg`E-postadressene i filen er formler uten lagret verdi, og dem regner vi ikke ut. Kopier kolonnen, lim den inn som verdier, og lagre på nytt.`,
 };
 
-/** Why an invitation was not accepted. */
 const verifyTexts: Record<(typeof verifyBusinessEmail.refusals)[number] | 'tooMany', MessageDescriptor> = {
   alreadySubscribed: msg`Du har allerede et aktivt abonnement`,
   codeWrong: msg`Koden er ikke riktig. Se over sifrene, og prøv igjen.`,
@@ -67,7 +57,7 @@ const verifyTexts: Record<(typeof verifyBusinessEmail.refusals)[number] | 'tooMa
   tooMany: msg`Du har bedt om mange koder på kort tid. Prøv igjen om en time.`,
 };
 
-/** Returns the text for a field's issue or the API's refusal; `info` is the name of the field. */
+/** `info` is the name of the field. */
 export function useVerifyText(info: string): (code: string) => string {
   const { i18n } = useLingui();
   const texts = { fields: {}, refusals: verifyTexts, otherwise: validationTexts.invalid };

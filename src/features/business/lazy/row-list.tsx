@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
 import { countOf, type RowOutcome, type RowStatus } from './import-state.ts';
 import { statusTexts } from './messages.ts';
 
@@ -15,7 +15,6 @@ interface RowListProps {
   readonly source: string | null;
 }
 
-/** Lists the addresses with their status: all of them, or those with one status. */
 export function RowList({ outcomes, source }: RowListProps): ReactNode {
   const { t, i18n } = useLingui();
   const [status, setStatus] = useState<RowStatus | 'all'>('all');
@@ -44,7 +43,7 @@ export function RowList({ outcomes, source }: RowListProps): ReactNode {
           />
         </div>
       )}
-      <ol className="business-rows" aria-label={t`Adresser`}>
+      <ol className="ruled-list business-rows" aria-label={t`Adresser`}>
         {shown.slice(0, most).map((outcome) => (
           <Row key={`${outcome.sheet} ${outcome.row} ${outcome.email}`} outcome={outcome} hasNumber={source !== null} />
         ))}
@@ -66,7 +65,6 @@ interface RowProps {
 }
 
 function Row({ outcome: { sheet, row, email, status }, hasNumber }: RowProps): ReactNode {
-  const { i18n } = useLingui();
   return (
     <li>
       <p className="business-address">{email}</p>
@@ -81,7 +79,7 @@ function Row({ outcome: { sheet, row, email, status }, hasNumber }: RowProps): R
           )}
         </p>
       ) : null}
-      <Tag tone={statusTexts[status].tone}>{i18n._(statusTexts[status].text)}</Tag>
+      <StateTag of={statusTexts[status]} />
     </li>
   );
 }

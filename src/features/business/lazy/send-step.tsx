@@ -19,15 +19,11 @@ interface SendStepProps {
   readonly begun: Import;
   /** True if the import was just confirmed on this page. */
   readonly isSending: boolean;
-  /** Stores the progress. */
   readonly onProgress: (next: Import) => void;
   readonly onRestart: () => void;
 }
 
-/**
- * Sends the confirmed addresses, resumes after a lost response or a reload, and shows each result
- * (R-22).
- */
+/** Resumes after a lost response or a reload. */
 export function SendStep({ onRestart, ...importing }: SendStepProps): ReactNode {
   const { begun } = importing;
   const sending = useImport(importing);
@@ -89,7 +85,6 @@ function Summary({ outcomes }: { readonly outcomes: readonly RowOutcome[] }): Re
   );
 }
 
-/** The result of each row as a file, created in the browser. */
 function ResultFile({ outcomes }: { readonly outcomes: readonly RowOutcome[] }): ReactNode {
   const { t, i18n } = useLingui();
   const rows = outcomes.map(({ sheet, row, email, status }) => [
@@ -158,7 +153,7 @@ function useImport({ holder, begun, isSending, onProgress }: Omit<SendStepProps,
   const begin = useEffectEvent(() => {
     if (isSending) send();
   });
-  // Sending is outside React: it begins and ends with the step that shows it.
+  // Sending is outside React: it begins and ends with this step.
   useEffect(() => {
     isShown.current = true;
     begin();
@@ -170,7 +165,7 @@ function useImport({ holder, begun, isSending, onProgress }: Omit<SendStepProps,
   return { isBusy, error: error && failureTexts.ofForm(error), send };
 }
 
-/** Passes our own bug to the page's error boundary, which needs a throw during rendering. */
+/** Passes an unexpected error to the page's error boundary, which catches only what rendering throws. */
 function raise(error: unknown): never {
   throw error;
 }

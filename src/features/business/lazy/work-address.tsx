@@ -11,11 +11,11 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { checkCode, type TypedCode, useResend } from '#src/platform/forms/one-time-code.ts';
 import { CodeForm, ResendCode } from '#src/ui/code-form.tsx';
-import { checkedBy } from '#src/platform/forms/findings.ts';
+import { checkedBy, formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink } from '#src/platform/routing/link.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -27,13 +27,10 @@ import { useVerifyText } from './messages.ts';
 
 interface CodeStepProps {
   readonly email: string;
-  /** Called if the person wants to use another address. */
   readonly onOther: () => void;
-  /** Called with the name of the paying company. */
   readonly onTaken: (company: string) => void;
 }
 
-/** Asks for the code sent to the work address. */
 function CodeStep({ email, onOther, onTaken }: CodeStepProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -43,14 +40,7 @@ function CodeStep({ email, onOther, onTaken }: CodeStepProps): ReactNode {
     check: checkCode,
     initial: { code: '' },
     textOf: ({ code }) => textOf(code),
-    refusals: {
-      alreadySubscribed: 'form',
-      invitationNotFound: 'form',
-      accountNotFound: 'form',
-      tooMany: 'form',
-      codeWrong: 'code',
-      codeExpired: 'code',
-    },
+    refusals: { ...formRefusalsOf(verifyBusinessEmail), tooMany: 'form', codeWrong: 'code', codeExpired: 'code' },
     onSubmit: async ({ code }) => {
       const { company } = await verify({ payload: { email, code } });
       await invalidateAccount(queryClient);
@@ -99,13 +89,10 @@ const WorkAddressSchema = v.object({ email: EmailSchema });
 interface AddressFormProps {
   /** The previous address, for correction. */
   readonly former: string;
-  /**
-   * Called with the entered address. The code is sent only if the address is on a company's list.
-   */
+  /** The code is sent only if the address is on a company's list. */
   readonly onSent: (email: string) => void;
 }
 
-/** Asks for the work address, and requests a code for it. */
 function AddressForm({ former, onSent }: AddressFormProps): ReactNode {
   const { t } = useLingui();
   const textOf = useVerifyText(t`E-postadresse på jobben`);
@@ -137,15 +124,9 @@ function AddressForm({ former, onSent }: AddressFormProps): ReactNode {
   );
 }
 
-interface WorkAddressProps {
-  /** The person's subscription to the title. */
-  readonly current: Subscription | null;
-}
-
 const SentSchema = v.object({ email: v.string() });
 
-/** The work address, its code, and the resulting access (R-20). */
-export function WorkAddress({ current }: WorkAddressProps): ReactNode {
+export function WorkAddress({ current }: { readonly current: Subscription | null }): ReactNode {
   const draft = useDraft({ flow: 'business-code', schema: SentSchema, initial: { email: '' } });
   const [company, setCompany] = useState<string | undefined>(undefined);
   const [former, setFormer] = useState('');
@@ -190,9 +171,9 @@ function Welcome({ company }: { readonly company: string }): ReactNode {
         </Trans>
       </p>
       <p>
-        <Link className="ds-button" data-variant="primary" to="/">
+        <ButtonLink to="/">
           <Trans>Gå til Min side</Trans>
-        </Link>
+        </ButtonLink>
       </p>
     </>
   );

@@ -1,27 +1,18 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { createQueryClient } from '#src/platform/api/query-client.ts';
-import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
-import { clearDrafts } from '#src/platform/state/drafts.ts';
-import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
-import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
-import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { type Answers, problem } from '#tests/support/api-server.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { aWorkbook, givenFile } from '#tests/support/builders/workbook.ts';
-import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { bakedTitle } from '#tests/support/render-page.tsx';
+import { showPage, signInBeforeEach } from '#tests/support/show-page.tsx';
 import { BusinessAdminPage, BusinessPage } from './business-pages.tsx';
 
-// Compiles the lazy part in advance, to keep the first test from waiting.
+// Compiles the lazy parts in advance, so that the first test does not wait.
 beforeAll(() => Promise.all([import('../lazy/business-admin.tsx'), import('../lazy/work-address.tsx')]));
-beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearDrafts();
-});
+signInBeforeEach();
 
 const SentSchema = v.object({ email: v.string() });
 const title = bakedTitle('polviktidende');
@@ -42,23 +33,8 @@ async function show(
   more: Answers = {},
 ): Promise<void> {
   const subscriptions = subscriptionsOf(current);
-  await serveApi({
-    ...answers,
-    ...more,
-    [`GET /api/subscription/1000001/${title.titleCode}`]: { json: subscriptions },
-  });
-  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  const holder = { accountNo: '1000001', titleCode: title.titleCode };
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptions);
-  const stage = await pageStage({
-    title,
-    feature: 'business',
-    path,
-    queryClient,
-    isReady: true,
-  });
-  render(stage(Page));
+  const own = { [`GET /api/subscription/1000001/${title.titleCode}`]: { json: subscriptions } };
+  await showPage(Page, { title, feature: 'business', path, answers: { ...answers, ...more, ...own }, subscriptions });
 }
 
 const showForm = () => show('/administrer-bedrift?vis=legg-til', BusinessAdminPage, aSubscription());

@@ -6,6 +6,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 import { placeOf } from '../places.ts';
@@ -13,7 +14,7 @@ import '../business.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
 
-// Parts of the business pages loaded after their first view (Q-04).
+// Loaded after the first view (Q-04).
 
 const BusinessAdmin = lazyPart(async () => (await import('../lazy/business-admin.tsx')).BusinessAdmin, 10);
 
@@ -49,13 +50,13 @@ export function BusinessAdminPage(): ReactNode {
   const view = useSubscription();
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Administrer bedriftsabonnement</Trans>}>
-      {view.status === 'pending' ? <SkeletonLines count={10} /> : null}
-      {view.status === 'failed' ? (
-        <LoadFailure of={view.failure}>
-          <Trans>Vi fikk ikke hentet abonnementet til bedriften. Ingenting er endret.</Trans>
-        </LoadFailure>
-      ) : null}
-      {view.status === 'ready' ? <BusinessAdmin holder={view.holder} place={place} /> : null}
+      <WhenReady
+        view={view}
+        lines={10}
+        failure={<Trans>Vi fikk ikke hentet abonnementet til bedriften. Ingenting er endret.</Trans>}
+      >
+        {({ holder }) => <BusinessAdmin holder={holder} place={place} />}
+      </WhenReady>
     </FlowPage>
   );
 }

@@ -4,13 +4,11 @@ import { readAddresses } from './read-addresses.ts';
 
 const [kari, ola, gro, li] = ['kari@verft.example', 'ola@verft.example', 'gro@verft.example', 'li@verft.example'];
 
-/** The columns found, or the issue. */
 async function columnsIn(file: File) {
   const read = await readAddresses(file);
   return read.ok ? read.value : read.error;
 }
 
-/** The values of the preselected column. */
 async function chosenIn(content: string) {
   const columns = await columnsIn(givenFile('liste.csv', content));
   if (typeof columns === 'string') return columns;

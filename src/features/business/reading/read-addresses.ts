@@ -3,25 +3,22 @@ import type { Result } from '#src/lib/result.ts';
 import { type InputFile, readTable } from '#src/lib/table-file/read-table.ts';
 import type { Sheet, TableIssue } from '#src/lib/table-file/table.ts';
 
-/** An address as written in a file. */
 export interface WrittenAddress {
-  /** Number of its row, from 1. */
+  /** 1-based. */
   readonly row: number;
   readonly text: string;
 }
 
-/** A column with addresses. */
 export interface AddressColumn {
   /** Name of its sheet; empty if no other sheet has addresses. */
   readonly sheet: string;
   /** Its heading, otherwise its letter. */
   readonly name: string;
   readonly isChosen: boolean;
-  /** All its values below the heading. */
   readonly written: readonly WrittenAddress[];
 }
 
-/** Why a file has no usable addresses: it could not be read, has none, or has formulas without values instead. */
+/** `formulas`: the addresses are formulas without stored values. */
 export type AddressFileIssue = TableIssue | 'noAddresses' | 'formulas';
 
 /**
@@ -52,7 +49,6 @@ export async function readAddresses(file: InputFile): Promise<Result<readonly Ad
   return { ok: true, value: columns };
 }
 
-/** A column that may hold addresses. */
 interface Candidate extends Omit<AddressColumn, 'isChosen'> {
   readonly isNamed: boolean;
   /** Distinct values with an address; a column of managers repeats the same few. */
@@ -63,9 +59,7 @@ interface Candidate extends Omit<AddressColumn, 'isChosen'> {
 const isFormula = (text: string): boolean => text.startsWith('=');
 const isAddress = (text: string): boolean => text.includes('@') && !isFormula(text);
 
-/**
- * Returns the columns with addresses or formulas; many programs save a formula without its result.
- */
+/** Many programs save a formula without its result. */
 function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
   const [first, ...others] = all;
   // The first row is a heading if it has no address.
@@ -86,7 +80,7 @@ function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
   }).filter(({ addresses, formulas }) => addresses.size > 0 || formulas > 0);
 }
 
-/** Splits a cell into its addresses; a formula stays whole. */
+/** A formula stays whole. */
 function writtenIn({ row, text }: WrittenAddress): readonly WrittenAddress[] {
   return isFormula(text) ? [{ row, text }] : splitAddresses(text).map((one) => ({ row, text: one }));
 }

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FamilyGate, SharedBy } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';
 
-/** The new member's access, where to read, and how to give it up. */
 export function AcceptedPart(): ReactNode {
   const { displayName, baseUrl } = useTitle();
   return (
@@ -35,9 +34,7 @@ export function AcceptedPart(): ReactNode {
               <a className="ds-button" data-variant="primary" href={baseUrl}>
                 <Trans>Les {displayName}</Trans>
               </a>
-              <Link to="/">
-                <Trans>Gå til Min side</Trans>
-              </Link>
+              <GoHomeLink />
             </div>
             <h2>
               <Trans>Vil du ikke være med lenger?</Trans>
@@ -56,9 +53,7 @@ function NoMember(): ReactNode {
       <p className="page-lead">
         <Trans>Du leser ikke på et abonnement som noen deler med deg.</Trans>
       </p>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </>
   );
 }

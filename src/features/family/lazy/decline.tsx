@@ -5,7 +5,7 @@ import { declineInvitation } from '#src/contract/family.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
@@ -18,7 +18,6 @@ interface DeclineProps {
   readonly onAnswered: () => void;
 }
 
-/** Declines an invitation, which frees its place. */
 export function Decline({ send, onAnswered }: DeclineProps): ReactNode {
   const failureTexts = useFailureTexts();
   const { isPending, error, mutate } = useMutation({ mutationFn: send, onSettled: onAnswered });
@@ -34,12 +33,7 @@ export function Decline({ send, onAnswered }: DeclineProps): ReactNode {
   );
 }
 
-interface DeclineFamilyProps {
-  readonly token: string;
-}
-
-/** Declines shared access; the page then shows the state of the invitation. */
-export function DeclineFamily({ token }: DeclineFamilyProps): ReactNode {
+export function DeclineFamily({ token }: { readonly token: string }): ReactNode {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   return (
@@ -50,7 +44,6 @@ export function DeclineFamily({ token }: DeclineFamilyProps): ReactNode {
   );
 }
 
-/** Shown if the link of a declined invitation is opened again. */
 export function Declined(): ReactNode {
   return (
     <>
@@ -64,9 +57,7 @@ export function Declined(): ReactNode {
           </p>
         </Notice>
       </div>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </>
   );
 }

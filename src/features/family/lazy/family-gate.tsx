@@ -4,11 +4,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Family } from '#src/contract/family.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { familyQuery } from '#src/platform/session/later-queries.ts';
-import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 
-/** A person's family and its owner. */
 export interface LoadedFamily {
   readonly holder: SubscriptionHolder;
   readonly family: Family;
@@ -18,19 +18,22 @@ interface FamilyGateProps {
   readonly children: (known: LoadedFamily) => ReactNode;
 }
 
-/** Renders content that needs the family, or a placeholder until it is loaded. */
 export function FamilyGate({ children }: FamilyGateProps): ReactNode {
   const view = useSubscription();
-  const holder = view.status === 'ready' ? view.holder : { accountNo: '', titleCode: '' };
-  const family = useQuery({ ...familyQuery(holder), enabled: view.status === 'ready' });
+  return (
+    <WhenReady
+      view={view}
+      lines={8}
+      failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>}
+    >
+      {({ holder }) => <Loaded holder={holder}>{children}</Loaded>}
+    </WhenReady>
+  );
+}
+
+function Loaded({ holder, children }: FamilyGateProps & Pick<LoadedFamily, 'holder'>): ReactNode {
+  const family = useQuery(familyQuery(holder));
   if (family.data !== undefined) return children({ holder, family: family.data });
-  if (view.status === 'failed') {
-    return (
-      <LoadFailure of={view.failure}>
-        <Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>
-      </LoadFailure>
-    );
-  }
   return (
     <LoadState of={family} lines={8}>
       <Trans>Vi fikk ikke hentet hvem som deler abonnementet. Ingenting er endret.</Trans>
@@ -43,7 +46,6 @@ interface SharedByProps {
   readonly sharedBy: string;
 }
 
-/** The person who shares the subscription with the reader. */
 export function SharedBy({ sharedBy }: SharedByProps): ReactNode {
   const { displayName } = useTitle();
   return sharedBy === '' ? (
@@ -55,7 +57,6 @@ export function SharedBy({ sharedBy }: SharedByProps): ReactNode {
   );
 }
 
-/** Shown until an invitation has been checked. */
 export function CheckState({ of }: Pick<ComponentProps<typeof LoadState>, 'of'>): ReactNode {
   return (
     <LoadState of={of} lines={5}>

@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Beside, Family, Membership } from '#src/contract/family.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
@@ -12,7 +14,6 @@ import { FamilyGate, type LoadedFamily, SharedBy } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';
 import { OwnerView } from './owner-view.tsx';
 
-/** Shows an owner the people they share with, and a member the owner. */
 export function FamilyPart(): ReactNode {
   return (
     <FamilyGate>
@@ -46,11 +47,11 @@ interface SecondaryAccessProps {
   readonly beside: Beside;
 }
 
-/** Access that is shared with a person who also subscribes, and how to give it up (P-13). */
+/** Access shared with a person who also subscribes (P-13). */
 function SecondaryAccess({ holder, version, beside: { sharedBy } }: SecondaryAccessProps): ReactNode {
   const { displayName } = useTitle();
   return (
-    <section className="family-section" aria-labelledby="familie-med">
+    <section className="stack" aria-labelledby="familie-med">
       <h2 id="familie-med">
         <Trans>Delt med deg</Trans>
       </h2>
@@ -74,7 +75,6 @@ interface MemberViewProps {
   readonly membership: Membership;
 }
 
-/** Names the owner who shares with the member, and offers to give up the access. */
 function MemberView({ holder, membership }: MemberViewProps): ReactNode {
   const { short } = useDayTexts();
   const { sharedBy, since } = membership;
@@ -94,8 +94,8 @@ function MemberView({ holder, membership }: MemberViewProps): ReactNode {
   );
 }
 
-/** Why there is nothing to share, and what to do. */
 function NotShared({ refusal }: { readonly refusal: ActionRefusal }): ReactNode {
+  const { i18n } = useLingui();
   if (refusal === 'noSubscription') {
     // The member's access ended while the page was open.
     return (
@@ -109,33 +109,21 @@ function NotShared({ refusal }: { readonly refusal: ActionRefusal }): ReactNode 
       </>
     );
   }
-  if (refusal === 'youthPlan') {
-    return (
-      <>
-        <p className="page-lead">
-          <Trans>
-            Abonnementet ditt er for deg alene og kan ikke deles. Med andre abonnement kan du dele med familien.
-          </Trans>
-        </p>
+  return (
+    <>
+      <p className="page-lead">{i18n._(notSharedTexts[refusal] ?? notShareable)}</p>
+      {refusal === 'youthPlan' ? (
         <Link to="/endre-abonnement">
           <Trans>Se andre abonnement</Trans>
         </Link>
-      </>
-    );
-  }
-  if (refusal === 'paidByCompany') {
-    return (
-      <p className="page-lead">
-        <Trans>Bedriften betaler abonnementet ditt, så det kan ikke deles med familien.</Trans>
-      </p>
-    );
-  }
-  return (
-    <>
-      <p className="page-lead">
-        <Trans>Abonnementet ditt kan ikke deles med familien.</Trans>
-      </p>
-      <ContactLine />
+      ) : null}
+      {notSharedTexts[refusal] === undefined ? <ContactLine /> : null}
     </>
   );
 }
+
+const notSharedTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
+  youthPlan: msg`Abonnementet ditt er for deg alene og kan ikke deles. Med andre abonnement kan du dele med familien.`,
+  paidByCompany: msg`Bedriften betaler abonnementet ditt, så det kan ikke deles med familien.`,
+};
+const notShareable = msg`Abonnementet ditt kan ikke deles med familien.`;

@@ -8,13 +8,13 @@ import { acceptHelp, declineHelp, type HelpPreview, previewHelp } from '#src/con
 import type { HelpRefusal } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery, callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 import { rightTexts } from '#src/platform/helping/use-people-to-help.ts';
 import { startActingFor } from '#src/platform/helping/acting.ts';
-import { Link } from '#src/platform/routing/link.tsx';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { GoHomeLink } from '#src/platform/routing/link.tsx';
+import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -29,7 +29,7 @@ interface HelpPartProps {
   readonly token: string;
 }
 
-/** An invitation to become a delegate: who asks for what, and the button that accepts (N-13). */
+/** An invitation to help somebody with their subscription (N-13). */
 export function HelpPart({ token }: HelpPartProps): ReactNode {
   // The API refuses longer tokens. Without a token, the page was not opened from the mail.
   return token === '' || token.length > longestToken ? <Refused code="invitationUnknown" /> : <Asked token={token} />;
@@ -51,11 +51,8 @@ function Asked({ token }: HelpPartProps): ReactNode {
 }
 
 function helpQuery(titleCode: string, token: string) {
-  return queryOptions({
-    queryKey: [queryRoots.session, 'help', { titleCode, token }],
-    queryFn: ({ signal }) => callApi(previewHelp, { payload: { titleCode, token }, signal }),
-    staleTime: 0,
-  });
+  const payload = { titleCode, token };
+  return queryOptions({ ...apiQuery([queryRoots.session, 'help', payload], previewHelp, { payload }), staleTime: 0 });
 }
 
 interface OpenProps extends HelpPartProps {
@@ -71,7 +68,7 @@ function Open({ token, asked: { holder, rights, days, expiresAt } }: OpenProps):
   const accepting = useMutation({
     mutationFn: async () => startActingFor((await callApi(acceptHelp, { payload: { titleCode, token } })).id),
   });
-  const { data: session } = useQuery(sessionQuery());
+  const session = useSignedIn();
   const { error } = accepting;
   const refusal = error instanceof ApiError && isRefusal(error.code) ? error.code : undefined;
   if (refusal !== undefined) return <Refused code={refusal} />;
@@ -97,9 +94,9 @@ function Open({ token, asked: { holder, rights, days, expiresAt } }: OpenProps):
         <Fact term={<Trans>Varer i</Trans>}>
           <Trans>{days} dager fra du sier ja</Trans>
         </Fact>
-        {session?.authenticated === true ? (
+        {session === undefined ? null : (
           <Fact term={<Trans>Du er logget inn som</Trans>}>{session.user.displayName}</Fact>
-        ) : null}
+        )}
         <Fact term={<Trans>Invitasjonen gjelder til og med</Trans>}>{long(dayInOslo(Date.parse(expiresAt)))}</Fact>
       </FactList>
       <p>
@@ -167,9 +164,7 @@ function Refused({ code }: { readonly code: HelpRefusal }): ReactNode {
       </Notice>
       <div className="flow-actions">
         {code === 'ownAccount' || code === 'invitationUsed' ? <OtherAccount /> : null}
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </div>
     </>
   );

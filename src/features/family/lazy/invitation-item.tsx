@@ -8,6 +8,7 @@ import {
   withdrawInvitation,
 } from '#src/contract/family.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -15,17 +16,16 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import type { StatusReport } from '#src/ui/status-message.tsx';
-import { refusalPlaces, refusalTextOf, refusalTexts, stateTexts } from './messages.ts';
+import { refusalTextOf, refusalTexts, stateTexts } from './messages.ts';
 
 interface InvitationItemProps extends ItemProps {
   readonly onWithdrawn: OnChanged;
 }
 
-/** An open invitation: its link, and how to resend and withdraw it (P-13). */
 export function InvitationItem({ holder, family, invitation, onChanged, onWithdrawn }: InvitationItemProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();
@@ -57,7 +57,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
           )}
         </p>
       </div>
-      <StateTag invitation={invitation} />
+      <InvitationTag invitation={invitation} />
       <div className="person-actions">
         {link === null ? null : (
           <ShareButton
@@ -94,7 +94,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
   );
 }
 
-/** Resends an invitation. It is a form, although it has no fields, so that each submission is a new write. */
+/** A form, although it has no fields, so that each submission is a new write. */
 function ResendForm({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t, i18n } = useLingui();
   const { id, email } = invitation;
@@ -107,7 +107,7 @@ function ResendForm({ holder, family, invitation, onChanged }: ItemProps): React
     check: () => ({ ok: true, value: { ...holder, version: family.version, id } }),
     initial: {},
     textOf: ({ code }) => i18n._(refusalTextOf(code)),
-    refusals: refusalPlaces(resendInvitation.refusals),
+    refusals: formRefusalsOf(resendInvitation),
     onSubmit: resending.send,
   });
   return (
@@ -129,25 +129,17 @@ function ResendForm({ holder, family, invitation, onChanged }: ItemProps): React
   );
 }
 
-interface StateTagProps {
-  readonly invitation: Pick<Invitation, 'state' | 'isDeclined'>;
-}
-
-/** State of an invitation. */
-export function StateTag({ invitation: { state, isDeclined } }: StateTagProps): ReactNode {
-  const { i18n } = useLingui();
-  const { text, tone } = stateTexts[isDeclined === true ? 'declined' : state];
-  return <Tag tone={tone}>{i18n._(text)}</Tag>;
+export function InvitationTag({ invitation }: Pick<ItemProps, 'invitation'>): ReactNode {
+  return <StateTag of={stateTexts[invitation.isDeclined === true ? 'declined' : invitation.state]} />;
 }
 
 interface ShareButtonProps {
-  /** The complete message to share. */
   readonly text: string;
   /** Accessible name. */
   readonly label: string;
 }
 
-/** Opens the device's share sheet, or copies the message if the browser has none. */
+/** Copies the message if the browser cannot share it. */
 function ShareButton({ text, label }: ShareButtonProps): ReactNode {
   const { t } = useLingui();
   if ('share' in navigator) {
@@ -176,10 +168,8 @@ function ShareButton({ text, label }: ShareButtonProps): ReactNode {
   );
 }
 
-/** Receives the result of a change and its message. */
 export type OnChanged = (family: Family, news: StatusReport) => void;
 
-/** Props for actions on a list item. */
 export interface ItemProps {
   readonly holder: SubscriptionHolder;
   readonly family: OwnedFamily;

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -5,7 +6,7 @@ import * as v from 'valibot';
 import { inviteMember, type OwnedFamily } from '#src/contract/family.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
-import { checkedBy } from '#src/platform/forms/findings.ts';
+import { checkedBy, formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -17,7 +18,7 @@ import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { OnChanged } from './invitation-item.tsx';
-import { refusalPlaces, refusalTextOf } from './messages.ts';
+import { refusalTextOf } from './messages.ts';
 
 const texts = {
   emailMissing: msg`E-postadresse er påkrevd`,
@@ -30,7 +31,7 @@ const draftKey = 'family-invite';
 type Invited = v.InferOutput<typeof InviteSchema>;
 
 const places: Readonly<Record<string, 'email' | 'form'>> = {
-  ...refusalPlaces(inviteMember.refusals),
+  ...formRefusalsOf(inviteMember),
   ownEmail: 'email',
   alreadyInvited: 'email',
   alreadyMember: 'email',
@@ -42,15 +43,14 @@ interface InvitePartProps {
   readonly onChanged: OnChanged;
 }
 
-/** The form for inviting another person, or why nobody else can be invited. */
 export function InvitePart({ holder, family, onChanged }: InvitePartProps): ReactNode {
+  const { i18n } = useLingui();
   const deletedOn = useDeletedOn();
   if (family.refusal !== null) {
+    const isShared = family.invitations.some(({ state }) => state === 'accepted');
     return (
       <Notice tone="info">
-        <p>
-          <WhyNot refusal={family.refusal} isShared={family.invitations.some(({ state }) => state === 'accepted')} />
-        </p>
+        <p>{i18n._(whyNotTexts[family.refusal]?.[isShared ? 'shared' : 'alone'] ?? notBegun)}</p>
       </Notice>
     );
   }
@@ -101,7 +101,7 @@ function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
   // Another tab may have used the last place; the typed address is kept.
   if (isFull && form.values.email === '') return <Full />;
   return (
-    <section className="family-section" aria-labelledby="inviter">
+    <section className="stack" aria-labelledby="inviter">
       <h2 id="inviter">
         <Trans>Inviter en person</Trans>
       </h2>
@@ -133,37 +133,26 @@ function textOf(code: string) {
   return code === 'emailInvalid' || code === 'textTooLong' ? texts.emailInvalid : refusalTextOf(code);
 }
 
-interface WhyNotProps {
-  readonly refusal: ActionRefusal;
-  /** True if members have access through the subscription. */
-  readonly isShared: boolean;
+interface WhyNot {
+  /** Shown if members have access through the subscription. */
+  readonly shared: MessageDescriptor;
+  readonly alone: MessageDescriptor;
 }
 
-/** Why nobody can be invited now, and what happens to current members. */
-function WhyNot({ refusal, isShared }: WhyNotProps): ReactNode {
-  if (refusal === 'suspended') {
-    return isShared ? (
-      <Trans>
-        Abonnementet er satt på vent fordi en betaling mangler, også for dem du deler med. Når det er betalt, fortsetter
-        delingen, og du kan invitere igjen.
-      </Trans>
-    ) : (
-      <Trans>Abonnementet er satt på vent fordi en betaling mangler. Når det er betalt, kan du dele det.</Trans>
-    );
-  }
-  if (refusal === 'alreadyCancelled' || refusal === 'ending') {
-    return isShared ? (
-      <Trans>
-        Abonnementet blir avsluttet, så du kan ikke invitere flere. De du deler med, leser til og med siste dag.
-      </Trans>
-    ) : (
-      <Trans>Abonnementet blir avsluttet, så du kan ikke dele det.</Trans>
-    );
-  }
-  if (refusal !== 'paused') return <Trans>Du kan invitere når abonnementet er i gang.</Trans>;
-  return isShared ? (
-    <Trans>Abonnementet har pause, også for dem du deler med. Du kan invitere flere når pausen er over.</Trans>
-  ) : (
-    <Trans>Abonnementet har pause. Du kan dele det når pausen er over.</Trans>
-  );
-}
+const ending: WhyNot = {
+  shared: msg`Abonnementet blir avsluttet, så du kan ikke invitere flere. De du deler med, leser til og med siste dag.`,
+  alone: msg`Abonnementet blir avsluttet, så du kan ikke dele det.`,
+};
+const whyNotTexts: Partial<Record<ActionRefusal, WhyNot>> = {
+  suspended: {
+    shared: msg`Abonnementet er satt på vent fordi en betaling mangler, også for dem du deler med. Når det er betalt, fortsetter delingen, og du kan invitere igjen.`,
+    alone: msg`Abonnementet er satt på vent fordi en betaling mangler. Når det er betalt, kan du dele det.`,
+  },
+  alreadyCancelled: ending,
+  ending,
+  paused: {
+    shared: msg`Abonnementet har pause, også for dem du deler med. Du kan invitere flere når pausen er over.`,
+    alone: msg`Abonnementet har pause. Du kan dele det når pausen er over.`,
+  },
+};
+const notBegun = msg`Du kan invitere når abonnementet er i gang.`;

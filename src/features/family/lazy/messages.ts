@@ -9,7 +9,7 @@ import type {
   withdrawInvitation,
 } from '#src/contract/family.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { StateText } from '#src/ui/tag.tsx';
 
 type OwnerRefusal = (
   | typeof inviteMember
@@ -19,7 +19,6 @@ type OwnerRefusal = (
   | typeof leaveFamily
 )['refusals'][number];
 
-/** Why a change to the family is refused. */
 export const refusalTexts: Record<OwnerRefusal, MessageDescriptor> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   noSubscription: msg`Abonnementet er avsluttet, så det kan ikke deles.`,
@@ -35,7 +34,7 @@ export const refusalTexts: Record<OwnerRefusal, MessageDescriptor> = {
   notMember: msg`Delingen er allerede avsluttet. Last siden på nytt.`,
 };
 
-/** Why an acceptance is refused. The first codes come from creating the account (A-05). */
+/** The first codes come from creating the account (A-05). */
 export const acceptTexts: Record<(typeof acceptInvitation.refusals)[number], MessageDescriptor> = {
   ERROR_IN_CREATING_ACCOUNT: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
   AMPS_RETURNED_NULL: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
@@ -56,8 +55,7 @@ export const acceptTexts: Record<(typeof acceptInvitation.refusals)[number], Mes
   titleNotFound: msg`Vi finner ikke avisen. Last siden på nytt.`,
 };
 
-/** State of an invitation, in a word or two. */
-export const stateTexts: Record<InvitationState, { readonly text: MessageDescriptor; readonly tone: TagTone }> = {
+export const stateTexts: Record<InvitationState, StateText> = {
   accepted: { text: msg`Leser med deg`, tone: 'good' },
   pending: { text: msg`Venter på svar`, tone: 'waiting' },
   expired: { text: msg`Gått ut`, tone: 'attention' },
@@ -68,13 +66,7 @@ export const stateTexts: Record<InvitationState, { readonly text: MessageDescrip
   ended: { text: msg`Tok slutt`, tone: 'neutral' },
 };
 
-/** Returns the text for a refusal code. */
 export function refusalTextOf(code: string): MessageDescriptor {
   const known = new Map<string, MessageDescriptor>(Object.entries(refusalTexts));
   return known.get(code) ?? refusalTexts.sharingNotPossible;
-}
-
-/** Shows each refusal of a call at the top of its form. */
-export function refusalPlaces(codes: readonly string[]): Readonly<Record<string, 'form'>> {
-  return Object.fromEntries(codes.map((code) => [code, 'form'] as const));
 }

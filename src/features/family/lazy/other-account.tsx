@@ -4,7 +4,7 @@ import { useLocation } from '#src/platform/routing/hooks.ts';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** Logs in as somebody else, and returns to the invitation: on a shared computer the wrong person is often logged in. */
+/** On a shared computer the wrong person is often logged in. */
 export function OtherAccount(): ReactNode {
   const { login } = useSessionActions();
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
-import { InvitationItem, type ItemProps, type OnChanged, StateTag } from './invitation-item.tsx';
+import { InvitationItem, InvitationTag, type ItemProps, type OnChanged } from './invitation-item.tsx';
 import { InvitePart } from './invite-part.tsx';
 import { refusalTexts } from './messages.ts';
 
@@ -20,7 +20,6 @@ interface OwnerViewProps {
   readonly family: OwnedFamily;
 }
 
-/** The owner's members and invitations, and a form for inviting another person (R-13). */
 export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -51,12 +50,12 @@ export function OwnerView({ holder, family }: OwnerViewProps): ReactNode {
     <>
       <Lead family={family} members={members.length} />
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
-      <section className="family-section" aria-label={t`Hvem du deler med`}>
+      <section className="stack" aria-label={t`Hvem du deler med`}>
         <h2 ref={list} tabIndex={-1}>
           <Trans>Hvem du deler med</Trans>
         </h2>
         {members.length + open.length === 0 ? (
-          <p className="family-empty">
+          <p className="note">
             {family.refusal === null ? <Trans>Ingen ennå. De du inviterer, står her.</Trans> : <Trans>Ingen nå.</Trans>}
           </p>
         ) : (
@@ -119,10 +118,9 @@ function Lead({ family: { planName, maximum, remaining, refusal }, members }: Le
   );
 }
 
-/** Past invitations, collapsed. */
 function PastList({ invitations }: { readonly invitations: readonly Invitation[] }): ReactNode {
   return (
-    <details className="family-past">
+    <details>
       <summary>
         <Trans>Tidligere invitasjoner</Trans>
       </summary>
@@ -130,7 +128,7 @@ function PastList({ invitations }: { readonly invitations: readonly Invitation[]
         {invitations.map((one) => (
           <li key={one.id} className="person-item">
             <div className="person-who">{one.name || one.email}</div>
-            <StateTag invitation={one} />
+            <InvitationTag invitation={one} />
           </li>
         ))}
       </ul>
@@ -138,7 +136,6 @@ function PastList({ invitations }: { readonly invitations: readonly Invitation[]
   );
 }
 
-/** A member, and how to end their access. */
 function MemberItem({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t } = useLingui();
   const { short } = useDayTexts();
@@ -169,7 +166,7 @@ function MemberItem({ holder, family, invitation, onChanged }: ItemProps): React
           )}
         </p>
       </div>
-      <StateTag invitation={invitation} />
+      <InvitationTag invitation={invitation} />
       <div className="person-actions">
         <Button variant="tertiary" aria-label={t`Fjern ${name}`} onClick={sheet.open}>
           <Trans>Fjern</Trans>

@@ -1,18 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { longestToken } from '#src/contract/family.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { acceptInvitation, type InvitationPreview, longestToken } from '#src/contract/family.ts';
 import type { AcceptanceRefusal } from '#src/domain/family-invitations.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { rememberAccount } from '#src/platform/session/session-queries.ts';
+import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { invitationQuery } from '../queries.ts';
 import { Declined, DeclineFamily } from './decline.tsx';
 import { CheckState } from './family-gate.tsx';
-import { OpenInvitation } from './open-invitation.tsx';
 import { OtherAccount } from './other-account.tsx';
+import { acceptTexts } from './messages.ts';
 
 interface RefusedInvitationProps {
   readonly code: AcceptanceRefusal;
@@ -25,9 +34,7 @@ interface RefusedInvitationProps {
 /** Refusals that are not errors, since the person already has the access. */
 const needlessCodes: readonly AcceptanceRefusal[] = ['ownInvitation', 'alreadyReader', 'alreadySubscriber'];
 
-/**
- * Refusals for which another log-in may help: the invitation may be for somebody else who uses this browser.
- */
+/** Another log-in may help: the invitation may be for somebody else who uses this browser. */
 const otherAccountHelps: readonly AcceptanceRefusal[] = [...needlessCodes, 'invitationUsed'];
 
 /** The invitation is still open, although this person cannot accept it now. */
@@ -58,9 +65,7 @@ function RefusedInvitation({ code, sharedBy, token }: RefusedInvitationProps): R
       <div className="flow-actions">
         {otherAccountHelps.includes(code) ? <OtherAccount /> : null}
         {declinable.includes(code) ? <DeclineFamily token={token} /> : null}
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </div>
     </>
   );
@@ -81,10 +86,9 @@ interface InvitedProps {
   readonly token: string;
 }
 
-/** The invitation in the link, or how to get one if the link has none. */
 export function VerifyPart({ token }: InvitedProps): ReactNode {
   if (token === '') return <NoToken />;
-  // The API refuses a token that cannot be ours.
+  // The API refuses longer tokens.
   if (token.length > longestToken) return <RefusedInvitation code="invitationUnknown" sharedBy="" token="" />;
   return <Invited token={token} />;
 }
@@ -101,9 +105,7 @@ function NoToken(): ReactNode {
           Finner du ikke e-posten? Se etter i søppelposten, eller be den som har abonnementet, om å sende den på nytt.
         </Trans>
       </p>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </>
   );
 }
@@ -139,5 +141,88 @@ function Joined({ sharedBy }: { readonly sharedBy: string }): ReactNode {
         <Trans>Se hva du har fått</Trans>
       </Link>
     </>
+  );
+}
+
+interface OpenInvitationProps {
+  readonly token: string;
+  readonly invitation: Extract<InvitationPreview, { standing: 'open' }>;
+}
+
+function OpenInvitation({ token, invitation }: OpenInvitationProps): ReactNode {
+  const { titleCode, displayName } = useTitle();
+  const { long } = useDayTexts();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const user = useSignedIn()?.user;
+  const { sharedBy, version, ownUntil } = invitation;
+  const ownDay = ownUntil === undefined ? undefined : long(ownUntil);
+  const accepting = useWrite({
+    endpoint: acceptInvitation,
+    texts: acceptTexts,
+    onDone: async ({ accountNo }) => {
+      rememberAccount(queryClient, accountNo);
+      await navigate('/deling-akseptert', { replace: true });
+    },
+  });
+  const { isRefused } = accepting;
+  // Reloads after a refusal, since the invitation may no longer be open.
+  useEffect(() => {
+    if (isRefused) void queryClient.invalidateQueries({ queryKey: invitationQuery(titleCode, token).queryKey });
+  }, [isRefused, queryClient, titleCode, token]);
+  const { isBusy, error, onConfirm } = accepting.sheet({ titleCode, version, token });
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm();
+      }}
+    >
+      <p className="page-lead">
+        {sharedBy === '' ? (
+          <Trans>Noen i familien vil dele {displayName} med deg.</Trans>
+        ) : (
+          <Trans>
+            {sharedBy} vil dele {displayName} med deg.
+          </Trans>
+        )}
+      </p>
+      <FactList>
+        <Fact term={<Trans>Du får</Trans>}>
+          <Trans>Alt på nettet og eAvisen</Trans>
+        </Fact>
+        <Fact term={<Trans>Pris</Trans>}>
+          <Trans>Gratis for deg</Trans>
+        </Fact>
+        {ownDay === undefined ? null : (
+          <Fact term={<Trans>Ditt eget abonnement</Trans>}>
+            <Trans>Varer til og med {ownDay}. Deretter leser du videre uten å gjøre noe.</Trans>
+          </Fact>
+        )}
+        {user === undefined ? null : <Fact term={<Trans>Du er logget inn som</Trans>}>{user.displayName}</Fact>}
+        <Fact term={<Trans>Invitasjonen gjelder til og med</Trans>}>
+          {long(dayInOslo(Date.parse(invitation.expiresAt)))}
+        </Fact>
+      </FactList>
+      <p>
+        <Trans>
+          Tilgangen varer så lenge den som deler, har abonnementet og vil dele. Du kan gå ut av delingen når du vil.
+        </Trans>
+      </p>
+      <div role="alert">{error === undefined ? null : <FieldError id="accept-error">{error}</FieldError>}</div>
+      <SubmitRow
+        label={<Trans>Ta imot invitasjonen</Trans>}
+        busyLabel={<Trans>Tar imot …</Trans>}
+        isBusy={isBusy}
+        secondary={
+          <>
+            <DeclineFamily token={token} />
+            <OtherAccount />
+          </>
+        }
+      />
+    </form>
   );
 }

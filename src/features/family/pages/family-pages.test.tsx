@@ -1,15 +1,13 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Family, getFamily, previewInvitation } from '#src/contract/family.ts';
-import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { keepLinkSecret, keptLinkSecret } from '#src/platform/state/link-secret.ts';
-import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
-import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
-import { aSession } from '#tests/support/builders/session.ts';
+import { type Answers, problem } from '#tests/support/api-server.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
-import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { bakedTitle } from '#tests/support/render-page.tsx';
+import { showPage } from '#tests/support/show-page.tsx';
 import { FamilyAcceptedPage, FamilyPage, FamilyVerifyPage } from './family-pages.tsx';
 
 afterEach(cleanup);
@@ -20,15 +18,9 @@ const call = `GET /api/family/${holder.accountNo}/${holder.titleCode}`;
 
 const login = vi.fn<(returnPath: string) => void>();
 
-async function show(Page: ComponentType, path: string, answers: Answers, on = title) {
-  const server = await serveApi(answers);
-  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  const ofTitle = { ...holder, titleCode: on.titleCode };
-  queryClient.setQueryData(subscriptionQuery(ofTitle).queryKey, subscriptionsOf(aSubscription()));
-  const stage = await pageStage({ title: on, feature: 'family', path, queryClient, isReady: true, onLogin: login });
-  render(stage(Page));
-  return Object.assign(server, { queryClient });
+function show(Page: ComponentType, path: string, answers: Answers, on = title) {
+  const subscriptions = subscriptionsOf(aSubscription());
+  return showPage(Page, { title: on, feature: 'family', path, answers, subscriptions, onLogin: login });
 }
 
 function aFamily(changes: object = {}): Family {
@@ -317,7 +309,7 @@ describe('/verifiser-familiemedlem', () => {
     expect(screen.queryByRole('button', { name: 'Nei takk' })).toBeNull();
   });
 
-  test('R-13 P-13 the owner sees who said no', async () => {
+  test('R-13 P-13 shows the owner who declined', async () => {
     const family = aFamily({ invitations: [anInvitation({ state: 'withdrawn', isDeclined: true, link: null })] });
     await show(FamilyPage, '/familiedeling', { [call]: { json: family } });
     expect(await screen.findByText('Sa nei')).toBeTruthy();

@@ -11,11 +11,10 @@ import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
-import '../family.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
 
-// Parts of the family sharing pages loaded after their first view (Q-04).
+// Loaded after the first view (Q-04).
 
 const FamilyPart = lazyPart(async () => (await import('../lazy/family-part.tsx')).FamilyPart, 8);
 
@@ -35,12 +34,8 @@ export function FamilyPage(): ReactNode {
   );
 }
 
-/**
- * /verifiser-familiemedlem : accepts shared access (R-14) or, with `#hjelp=`, the role of a
- * delegate (N-13).
- */
+/** /verifiser-familiemedlem : accepts shared access (R-14) or, with `#hjelp=`, an invitation to help (N-13). */
 export function FamilyVerifyPage(): ReactNode {
-  // The pre-render has no URL, and the first render must match it.
   const isReady = useIsReady();
   const secrets = useLinkSecrets('/verifiser-familiemedlem');
   const title = useTitle();

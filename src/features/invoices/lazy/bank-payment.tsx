@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { generate } from 'lean-qr';
+import type { ReactNode } from 'react';
 import type { InvoiceDetails } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { BankFacts } from '#src/ui/bank-facts.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
-import type { PaidMatter } from './pay-now.tsx';
+import type { PaidMatter } from './pay-or-go-on.tsx';
 
 interface BankPaymentProps {
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'KID' | 'accountNumber'>;
 }
 
-/**
- * Everything needed to pay through the bank, each with a copy button, and a QR code to open this page on
- * a phone (P-09).
- */
+/** Everything for paying through the bank, and a QR code that opens this page on a phone (P-09). */
 export function BankPayment({ matter }: BankPaymentProps): ReactNode {
   const { t } = useLingui();
   const { KID, accountNumber, ariaInvoiceNo, outstandingOre } = matter;
@@ -43,7 +40,7 @@ export function BankPayment({ matter }: BankPaymentProps): ReactNode {
           <QrCode path={`/betal-faktura/${encodeURIComponent(ariaInvoiceNo)}`} />
         </div>
       )}
-      <p className="invoice-note">
+      <p className="note">
         <Trans>En betaling i nettbanken er her etter én til to bankdager.</Trans>
       </p>
     </section>
@@ -55,18 +52,11 @@ function bankSum(ore: number): string {
   return (ore / 100).toFixed(2).replace('.', ',');
 }
 
-interface QrCodeProps {
-  /** Path of the page that the phone opens. */
-  readonly path: string;
-}
-
 /** Width of the quiet zone that scanners need, in modules. */
 const quiet = 4;
 
-/**
- * A QR code that opens a page on a phone, where Vipps and the bank app are; it also works in print.
- */
-function QrCode({ path }: QrCodeProps): ReactNode {
+/** Opens the page on a phone, where Vipps and the bank app are; works in print too. */
+function QrCode({ path }: { readonly path: string }): ReactNode {
   const { t } = useLingui();
   const code = generate(new URL(path, document.baseURI).href);
   const size = code.size + 2 * quiet;

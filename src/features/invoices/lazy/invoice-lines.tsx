@@ -10,7 +10,6 @@ interface InvoiceLinesProps {
   readonly invoice: Pick<InvoiceDetails, 'kind' | 'lines' | 'priceOre'>;
 }
 
-/** The lines of the invoice, each with its VAT. */
 export function InvoiceLines({ invoice: { kind, lines, priceOre } }: InvoiceLinesProps): ReactNode {
   const vat = lines.reduce((sum, { vatOre }) => sum + vatOre, 0);
   return (
@@ -96,14 +95,13 @@ function LineText({ line }: LineProps): ReactNode {
   );
 }
 
-/** The VAT rate of a line. Newspapers are zero-rated, which is not the same as no VAT. */
+/** Newspapers are zero-rated, which is not the same as no VAT. */
 function Vat({ line: { vatPercent } }: LineProps): ReactNode {
   if (vatPercent === null) return <Trans>uten</Trans>;
   const percent = String(vatPercent).replace('.', ',');
   return <Trans>{percent} %</Trans>;
 }
 
-/** Returns the subject of an invoice line. */
 export function lineText(i18n: I18n, line: Pick<InvoiceLine, 'reason' | 'isReversal' | 'planName'>): string {
   const text = i18n._({ ...lineTexts[line.reason], values: { plan: line.planName ?? '' } });
   return line.isReversal ? i18n._({ ...reversalText, values: { line: text } }) : text;

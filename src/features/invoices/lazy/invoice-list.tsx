@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Invoice } from '#src/contract/invoice.ts';
@@ -19,10 +19,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { invoicesQuery } from '#src/platform/session/later-queries.ts';
+import { allInvoices, owedOf } from '#src/domain/invoices.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
+import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { InvoiceTag } from './invoice-tag.tsx';
 import { InvoiceSettings } from './invoice-settings.tsx';
 import { lineText } from './invoice-lines.tsx';
-import { OpenSentence } from './open-sentence.tsx';
 import { usePeriodDays } from './period-days.ts';
 
 interface InvoiceListProps {
@@ -33,7 +35,6 @@ interface InvoiceListProps {
   readonly page: number;
 }
 
-/** A sentence with the amount to pay, and the account's invoices with their states (R-25). */
 export function InvoiceList({ holder, subscription, page }: InvoiceListProps): ReactNode {
   const { t } = useLingui();
   const title = useTitle();
@@ -49,7 +50,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
     );
   }
   const isGift = subscription !== null && isGiftOnly(subscription);
-  // After the subscription, or with a gift, only open invoices remain; there are none if somebody else pays.
+  // Former customers and holders of a gift are billed only while an invoice is open; nobody is if somebody else pays.
   const isBilled =
     subscription === null || isGift ? data.open.length > 0 : refusal === null && subscription.store === undefined;
   const settings = isBilled && !isHelper ? <InvoiceSettings holder={holder} /> : null;
@@ -65,7 +66,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   return (
     <>
       <OpenSentence open={toPay} />
-      <ul className="invoice-list" aria-label={t`Alle fakturaer, de nyeste først`}>
+      <ul className="ruled-list invoice-list" aria-label={t`Alle fakturaer, de nyeste først`}>
         {data.invoices.map((invoice) => (
           <li key={invoice.ariaInvoiceNo}>
             <Row invoice={invoice} hasPayLink={toPay.length > 1 && isToPay(invoice)} />
@@ -82,7 +83,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   );
 }
 
-/** True if the person has to act; an automatic charge needs no action. */
+/** An automatic charge needs no action. */
 function isToPay({ outstandingOre, collectOn }: Invoice): boolean {
   return outstandingOre > 0 && collectOn === null;
 }
@@ -125,7 +126,7 @@ interface RowProps {
 }
 
 interface WholeRowProps extends RowProps {
-  /** True if the row needs a payment link. A single open invoice has its link above the list. */
+  /** A single open invoice has its link above the list. */
   readonly hasPayLink: boolean;
 }
 
@@ -145,7 +146,7 @@ function Row({ invoice, hasPayLink }: WholeRowProps): ReactNode {
       </div>
       <p>{lineText(i18n, description)}</p>
       <div className="invoice-head">
-        <p className="invoice-note">
+        <p className="note">
           {period === null ? (
             <Trans>Datert {day}</Trans>
           ) : (
@@ -183,7 +184,6 @@ function RefundNote({ invoice: { refund } }: RowProps): ReactNode {
   );
 }
 
-/** The due date, and what remains of a partly paid invoice. Empty if nothing is due. */
 function Due({ invoice: { dueOn, paid, outstandingOre, priceOre, collectOn } }: RowProps): ReactNode {
   const { short } = useDayTexts();
   if (dueOn === null || paid) return null;
@@ -199,4 +199,56 @@ function Due({ invoice: { dueOn, paid, outstandingOre, priceOre, collectOn } }: 
       </Trans>
     );
   return <span className="fact-note">{collectOn === null ? due : <Trans>Trekkes {collectDay}</Trans>}</span>;
+}
+
+interface OpenSentenceProps {
+  /** Sorted by due date. */
+  readonly open: readonly Invoice[];
+}
+
+function OpenSentence({ open }: OpenSentenceProps): ReactNode {
+  const [first] = open;
+  if (first === undefined) {
+    return (
+      <p className="page-lead">
+        <Trans>Det er ingen fakturaer å betale.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="page-lead">
+        <Sentence open={open} first={first} />
+      </p>
+      <p className="invoice-pay">
+        <Link className="ds-button" to={`/betal-faktura/${open.length === 1 ? first.ariaInvoiceNo : allInvoices}`}>
+          {open.length === 1 ? <Trans>Betal fakturaen</Trans> : <Trans>Betal alt</Trans>}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Sentence({ open, first }: OpenSentenceProps & { readonly first: Invoice }): ReactNode {
+  const { long } = useDayTexts();
+  const owed = owedOf(open, useToday());
+  const sum = formatOre(owed.sumOre);
+  const day = first.dueOn === null ? '' : long(first.dueOn);
+  if (open.length > 1) {
+    const invoices = <Plural value={open.length} one="# faktura" other="# fakturaer" />;
+    return (
+      <>
+        <Trans>Du har {invoices} å betale.</Trans> <SumOwed {...owed} />
+      </>
+    );
+  }
+  return first.state === 'overdue' ? (
+    <Trans>
+      Du har {sum} å betale. Fakturaen hadde forfall {day}.
+    </Trans>
+  ) : (
+    <Trans>
+      Du har {sum} å betale innen {day}.
+    </Trans>
+  );
 }

@@ -6,7 +6,7 @@ import { urlOf } from '#src/contract/endpoint.ts';
 import { getInvoicePdf, getReceiptPdf, type InvoiceDetails, type OpenTotal } from '#src/contract/invoice.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { invoiceQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
@@ -28,7 +28,6 @@ interface InvoiceViewProps {
   readonly ariaInvoiceNo: string;
 }
 
-/** One invoice: its state, how to pay it, and its lines. */
 export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactNode {
   const isActing = useActing() !== undefined;
   const query = useQuery(invoiceQuery(holder, ariaInvoiceNo));
@@ -73,7 +72,6 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
   );
 }
 
-/** The total of all open invoices, with one KID for everything. */
 function WholeSum({ KID, ...owed }: OpenTotal): ReactNode {
   return (
     <section className="invoice-section" aria-labelledby="betal-alt">
@@ -84,10 +82,10 @@ function WholeSum({ KID, ...owed }: OpenTotal): ReactNode {
         <SumOwed {...owed} />
       </p>
       <div className="invoice-ways">
-        <Link className="ds-button" data-variant="secondary" to="/betal-faktura/alle">
+        <ButtonLink variant="secondary" to="/betal-faktura/alle">
           <Trans>Betal alt</Trans>
-        </Link>
-        <span className="invoice-note">
+        </ButtonLink>
+        <span className="note">
           <Trans>KID for hele summen: {KID}</Trans>
         </span>
       </div>
@@ -103,7 +101,6 @@ interface PdfLinksProps extends InvoiceFactsProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Links to the invoice document, and to the receipt if part of the invoice was paid. */
 function PdfLinks({ holder, invoice: { ariaInvoiceNo, kind, paidOre } }: PdfLinksProps): ReactNode {
   const params = { ...holder, ariaInvoiceNo };
   return (
@@ -120,7 +117,6 @@ function PdfLinks({ holder, invoice: { ariaInvoiceNo, kind, paidOre } }: PdfLink
   );
 }
 
-/** Date and recipient of the invoice, and its payments and credits. */
 function InvoiceFacts({ invoice }: InvoiceFactsProps): ReactNode {
   const { short } = useDayTexts();
   const { kind, issuedOn, dueOn, period, recipient, settlements, refund } = invoice;

@@ -3,41 +3,29 @@ import { msg } from '@lingui/core/macro';
 import type { Invoice, InvoiceLine, payInvoice } from '#src/contract/invoice.ts';
 import type { DirectMethodId } from '#src/domain/payment-methods.ts';
 import type { InvoiceChannel } from '#src/domain/invoices.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { StateText } from '#src/ui/tag.tsx';
 
 export const channelTexts: Record<InvoiceChannel, MessageDescriptor> = {
   email: msg`På e-post`,
   paper: msg`På papir`,
 };
 
-/** Names of address fields, for error messages. */
 export const addressFieldTexts: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Navn`,
   postalPlace: msg`Poststed`,
   postalCode: msg`Postnummer`,
 };
 
-/** State of an invoice, in a word or two. */
-export const stateTexts: Record<Invoice['state'], MessageDescriptor> = {
-  unpaid: msg`Ubetalt`,
-  partlyPaid: msg`Delvis betalt`,
-  overdue: msg`Forfalt`,
-  paid: msg`Betalt`,
-  credited: msg`Kreditert`,
+export const stateTexts: Record<Invoice['state'] | 'refunded', StateText> = {
+  unpaid: { text: msg`Ubetalt`, tone: 'waiting' },
+  partlyPaid: { text: msg`Delvis betalt`, tone: 'waiting' },
+  overdue: { text: msg`Forfalt`, tone: 'attention' },
+  paid: { text: msg`Betalt`, tone: 'good' },
+  credited: { text: msg`Kreditert`, tone: 'neutral' },
+  refunded: { text: msg`Betalt tilbake`, tone: 'neutral' },
 };
 
-/** State of a paid invoice whose whole payment was refunded. */
-export const refundedText = msg`Betalt tilbake`;
-
-export const stateTones: Record<Invoice['state'], TagTone> = {
-  unpaid: 'waiting',
-  partlyPaid: 'waiting',
-  overdue: 'attention',
-  paid: 'good',
-  credited: 'neutral',
-};
-
-/** Subject of a line; `{plan}` is the name of the subscription. */
+/** `{plan}` is the name of the subscription. */
 export const lineTexts: Record<InvoiceLine['reason'], MessageDescriptor> = {
   firstPeriod: msg`Abonnement: {plan}`,
   renewal: msg`Abonnement: {plan}`,
@@ -57,13 +45,11 @@ export const lineTexts: Record<InvoiceLine['reason'], MessageDescriptor> = {
 
 export const reversalText = msg`Tilbakeført: {line}`;
 
-/** Labels of the buttons that open a payment provider. */
 export const payButtonTexts: Record<DirectMethodId, MessageDescriptor> = {
   VIPPS: msg`Betal med Vipps`,
   'SWEDBANK-PPG': msg`Betal med kort`,
 };
 
-/** Why a payment cannot start. */
 export const payRefusalTexts: Readonly<Record<(typeof payInvoice.refusals)[number], MessageDescriptor>> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   invoiceNotFound: msg`Du har ingen faktura med dette nummeret.`,

@@ -17,7 +17,6 @@ import { BankPayment } from './bank-payment.tsx';
 import { lineText } from './invoice-lines.tsx';
 import { PayOrGoOn } from './pay-or-go-on.tsx';
 
-/** Everything the person owes at the title, as one payment (R-26). */
 export function PayAll({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const isActing = useActing() !== undefined;
   const query = useQuery(openInvoicesQuery(holder));
@@ -56,7 +55,6 @@ interface PartsProps {
   readonly invoices: readonly Invoice[];
 }
 
-/** Splits the total into what is overdue and what is not yet due. */
 function Parts({ invoices }: PartsProps): ReactNode {
   const { t } = useLingui();
   const today = useToday();
@@ -68,7 +66,7 @@ function Parts({ invoices }: PartsProps): ReactNode {
       </h2>
       <Part heading={t`Forfalt`} invoices={invoices.filter(isOverdue)} />
       <Part heading={t`Ikke forfalt ennå`} invoices={invoices.filter((one) => !isOverdue(one))} />
-      <p className="invoice-note">
+      <p className="note">
         <Trans>Betaler du en del av summen, betaler du det som forfaller først.</Trans>
       </p>
     </section>
@@ -82,7 +80,7 @@ function Part({ heading, invoices }: PartsProps & { readonly heading: string }):
   return (
     <>
       <h3>{heading}</h3>
-      <ul className="invoice-list" aria-label={heading}>
+      <ul className="ruled-list invoice-list" aria-label={heading}>
         {invoices.map(({ ariaInvoiceNo, description, dueOn, outstandingOre }) => {
           const day = dueOn === null ? '' : short(dueOn);
           return (
@@ -94,7 +92,7 @@ function Part({ heading, invoices }: PartsProps & { readonly heading: string }):
                 <strong className="invoice-sum">{formatOre(outstandingOre)}</strong>
               </div>
               <p>{lineText(i18n, description)}</p>
-              <p className="invoice-note">
+              <p className="note">
                 <Trans>Forfall {day}</Trans>
               </p>
             </li>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import type { InvoiceDetails } from '#src/contract/invoice.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
 import type { Payment } from '#src/contract/payment.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
@@ -13,14 +13,18 @@ import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { type PaidMatter, PayNow } from './pay-now.tsx';
+import type { DirectMethodId } from '#src/domain/payment-methods.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useRedirect } from '#src/platform/payments/use-redirect.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { payButtonTexts, payRefusalTexts } from './messages.ts';
 
 interface PayOrGoOnProps {
   readonly holder: SubscriptionHolder;
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'underWay'>;
 }
 
-/** The payment in progress, or the methods for starting one. */
 export function PayOrGoOn({ holder, matter }: PayOrGoOnProps): ReactNode {
   const { underWay } = matter;
   if (underWay === null) return <PayNow holder={holder} matter={matter} />;
@@ -32,10 +36,7 @@ interface BegunPaymentProps {
   readonly payment: Payment;
 }
 
-/**
- * A payment in progress, started here or in another tab. The person finishes it, or cancels it to
- * pay in another way. Reloads what is owed once the payment has ended, here or elsewhere.
- */
+/** Started here or in another tab. Reloads what is owed once the payment has ended, here or elsewhere. */
 function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...paymentQuery(holder, payment.id), initialData: payment });
@@ -70,5 +71,67 @@ function Begun({ holder, payment }: BegunPaymentProps): ReactNode {
       </div>
       <p role="alert">{failure}</p>
     </Notice>
+  );
+}
+
+/** What to pay: one invoice, or all open ones under the number `alle`. */
+export type PaidMatter = Pick<InvoiceDetails, 'ariaInvoiceNo' | 'outstandingOre' | 'choices' | 'version'>;
+
+function PayNow({ holder, matter }: { readonly holder: SubscriptionHolder; readonly matter: PaidMatter }): ReactNode {
+  const { i18n } = useLingui();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { isLeaving, leave } = useRedirect(holder);
+  const chosen = useRef<DirectMethodId>(undefined);
+  const paying = useWrite({
+    endpoint: payInvoice,
+    texts: payRefusalTexts,
+    onDone: async (payment) => {
+      const isAsChosen = payment.method === chosen.current && payment.amountOre === outstandingOre;
+      // Another tab has started a payment by another method or for another amount. The person must finish or cancel it.
+      if (isAsChosen) await leave(payment);
+      else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
+    },
+  });
+  const { isRefused } = paying;
+  // The amount differs from the page: it was paid in the meantime, or has changed.
+  useEffect(() => {
+    if (isRefused) void refreshAccount(queryClient);
+  }, [isRefused, queryClient]);
+  const { choices, ariaInvoiceNo, outstandingOre, version } = matter;
+  const sum = formatOre(outstandingOre);
+  const sheetOf = (paymentMethodId: DirectMethodId) =>
+    paying.sheet({ ...holder, version, ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre });
+  const [first] = choices;
+  if (first === undefined) return null;
+  const { error } = sheetOf(first);
+  return (
+    <section className="invoice-section pay-now" aria-labelledby="betal-na">
+      <h2 id="betal-na">
+        <Trans>Betal {sum} nå</Trans>
+      </h2>
+      <div className="invoice-ways">
+        {choices.map((method) => {
+          const { isBusy, onConfirm } = sheetOf(method);
+          return (
+            <Button
+              key={method}
+              variant={method === first ? 'primary' : 'secondary'}
+              isBusy={isBusy || isLeaving}
+              onClick={() => {
+                chosen.current = method;
+                onConfirm();
+              }}
+            >
+              {i18n._(payButtonTexts[method])}
+            </Button>
+          );
+        })}
+      </div>
+      <div role="alert">{error === undefined ? null : <FieldError id="pay-error">{error}</FieldError>}</div>
+      <p className="note">
+        <Trans>Du bekrefter hos betalingstjenesten, og kommer tilbake hit med kvitteringen.</Trans>
+      </p>
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 
-/** First and last day of a period. */
 interface PeriodDays {
   readonly fromDate: Day;
   readonly toDate: Day;
@@ -14,7 +13,7 @@ export function formatPeriod({ fromDate, toDate }: PeriodDays, today: Day) {
   return { from: formatDay(fromDate, toDate), to: formatDay(toDate, isThisYear ? today : '') };
 }
 
-/** Formats the first and last day of a period; both are empty without one. */
+/** Both are empty without a period. */
 export function usePeriodDays(): (period: PeriodDays | null) => { readonly from: string; readonly to: string } {
   const today = useToday();
   return (period) => (period === null ? { from: '', to: '' } : formatPeriod(period, today));

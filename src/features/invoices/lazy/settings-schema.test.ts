@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { fieldIssuesOf } from '#src/domain/validation/field-issues.ts';
-import { invoiceChoiceSchema } from './invoice-settings-form.tsx';
+import { invoiceChoiceSchema } from './invoice-settings.tsx';
 
 const empty = { channel: 'paper', isElsewhere: false, name: '', street: '', postalCode: '', postalPlace: '' };
 

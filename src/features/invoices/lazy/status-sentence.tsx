@@ -11,7 +11,6 @@ interface StandingProps {
   readonly invoice: InvoiceDetails;
 }
 
-/** State of an invoice, and the consequences if it is not paid. */
 export function InvoiceStatusSentence({ invoice }: StandingProps): ReactNode {
   return (
     <>
@@ -48,7 +47,7 @@ function Standing({ invoice }: StandingProps): ReactNode {
   const { long } = useDayTexts();
   const { state, outstandingOre, priceOre, dueOn, collectOn } = invoice;
   const rest = formatOre(outstandingOre);
-  if (collectOn !== null) return <Collected sum={rest} day={long(collectOn)} />;
+  if (collectOn !== null) return i18n._({ ...collectedText, values: { sum: rest, day: long(collectOn) } });
   if (state === 'paid') return <Paid invoice={invoice} />;
   const values = { rest, whole: formatOre(priceOre), day: dueOn === null ? '' : long(dueOn) };
   return i18n._({ ...standingTexts[state], values });
@@ -61,13 +60,7 @@ const standingTexts: Record<Exclude<InvoiceDetails['state'], 'paid'>, MessageDes
   credited: msg`Hele fakturaen er kreditert. Du skal ikke betale den.`,
 };
 
-function Collected({ sum, day }: { readonly sum: string; readonly day: string }): ReactNode {
-  return (
-    <Trans>
-      Vi trekker {sum} {day}. Du trenger ikke gjøre noe.
-    </Trans>
-  );
-}
+const collectedText = msg`Vi trekker {sum} {day}. Du trenger ikke gjøre noe.`;
 
 function Paid({ invoice: { settlements } }: StandingProps): ReactNode {
   const { long } = useDayTexts();
@@ -77,7 +70,6 @@ function Paid({ invoice: { settlements } }: StandingProps): ReactNode {
   return <Trans>Fakturaen ble betalt {day}.</Trans>;
 }
 
-/** The next dunning step, if there is one. */
 function Next({ invoice: { nextStep, state } }: StandingProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Invoice, InvoiceDetails, OpenInvoices } from '#src/contract/invoice.ts';
 import { InvoiceSettingsSchema } from '#src/contract/invoice-settings.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
@@ -16,7 +16,7 @@ import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { invoiceQuery, invoicesQuery, openInvoicesQuery } from '#src/platform/session/later-queries.ts';
-import { invoiceSettingsQuery } from '../settings-query.ts';
+import { invoiceSettingsQuery } from '../lazy/invoice-settings.tsx';
 import { InvoicesPage } from './invoices-page.tsx';
 import { PayInvoicePage } from './pay-invoice-page.tsx';
 

@@ -8,10 +8,9 @@ import { invoiceQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 import { InvoiceView, PayAll } from '../lazy-parts.ts';
-import { invoiceNoOf } from '../places.ts';
 import '../invoices.css';
 
 /**
@@ -21,7 +20,7 @@ import '../invoices.css';
 export function PayInvoicePage(): ReactNode {
   const { pathname } = useLocation();
   // One pre-rendered page serves every invoice number, and the first render must match it.
-  const ariaInvoiceNo = useIsReady() ? invoiceNoOf(pathname) : undefined;
+  const ariaInvoiceNo = useIsReady() ? decodeURIComponent(pathname.split('/')[2] ?? '') : undefined;
   const view = useSubscription();
   return (
     <FlowPage
@@ -38,15 +37,19 @@ export function PayInvoicePage(): ReactNode {
         )
       }
     >
-      {view.status === 'pending' || ariaInvoiceNo === undefined ? <SkeletonLines count={10} /> : null}
-      {view.status === 'failed' ? (
-        <LoadFailure of={view.failure}>
-          <Trans>Vi fikk ikke hentet hvem fakturaen gjelder.</Trans>
-        </LoadFailure>
-      ) : null}
-      {view.status === 'ready' && ariaInvoiceNo !== undefined ? (
-        <Matter holder={view.holder} ariaInvoiceNo={ariaInvoiceNo} />
-      ) : null}
+      {ariaInvoiceNo === undefined ? (
+        <SkeletonLines count={10} />
+      ) : (
+        <WhenReady view={view} lines={10} failure={<Trans>Vi fikk ikke hentet hvem fakturaen gjelder.</Trans>}>
+          {({ holder }) =>
+            ariaInvoiceNo === allInvoices ? (
+              <PayAll holder={holder} />
+            ) : (
+              <InvoiceView holder={holder} ariaInvoiceNo={ariaInvoiceNo} />
+            )
+          }
+        </WhenReady>
+      )}
     </FlowPage>
   );
 }
@@ -56,12 +59,7 @@ interface HeadingProps {
   readonly ariaInvoiceNo: string;
 }
 
-function Matter({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
-  if (ariaInvoiceNo === allInvoices) return <PayAll holder={holder} />;
-  return <InvoiceView holder={holder} ariaInvoiceNo={ariaInvoiceNo} />;
-}
-
-/** A credit note has its own heading; the loaded data shows which kind it is. */
+/** Only the loaded data shows whether it is a credit note. */
 function Heading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
   const isAll = ariaInvoiceNo === allInvoices;
   const { data } = useQuery({ ...invoiceQuery(holder, ariaInvoiceNo), enabled: !isAll });

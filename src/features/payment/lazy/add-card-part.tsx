@@ -17,7 +17,7 @@ interface AddCardPartProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Registers a card on the provider's page. The card number never reaches us. */
+/** The card number never reaches us. */
 export function AddCardPart({ holder }: AddCardPartProps): ReactNode {
   return (
     <MethodGate>

@@ -13,10 +13,7 @@ interface AfterGiftProps {
   readonly hasMethod: boolean;
 }
 
-/**
- * What the chosen method would be charged after the gift, with a link to agree to it. Choosing a
- * method alone charges nothing (P-14).
- */
+/** Choosing a method charges nothing; the person must also agree to continue after the gift (P-14). */
 export function AfterGift({ gift: { planName, priceOre, expiryDate }, hasMethod }: AfterGiftProps): ReactNode {
   const { long } = useDayTexts();
   if (expiryDate === null) return null;
@@ -40,10 +37,7 @@ export function AfterGift({ gift: { planName, priceOre, expiryDate }, hasMethod 
   );
 }
 
-/**
- * Returns the person's gift if it was not continued, in which case no method is charged; otherwise
- * undefined.
- */
+/** Returns a gift that was not continued, so that no method is charged. */
 export function useGiftOnly(): Subscription | undefined {
   const view = useSubscription();
   const current = view.status === 'ready' ? view.answer.current : null;

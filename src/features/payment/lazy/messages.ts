@@ -4,7 +4,6 @@ import type { changePaymentMethod } from '#src/contract/payment-method.ts';
 import type { SelectableMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 
-/** What each choice means for the person. */
 export const choiceTexts: Record<SelectableMethodId, MessageDescriptor> = {
   VIPPS: msg`Du godkjenner avtalen i Vipps, og vi trekker beløpet når en ny periode begynner.`,
   'SWEDBANK-PPG': msg`Du registrerer kortet hos betalingstjenesten. Kortnummeret kommer aldri til oss.`,
@@ -12,7 +11,6 @@ export const choiceTexts: Record<SelectableMethodId, MessageDescriptor> = {
   BANKGIRO: msg`Du får en faktura når en ny periode begynner, og betaler den selv innen forfall.`,
 };
 
-/** Why a change of payment method is refused. */
 export const refusalTexts: Readonly<Record<(typeof changePaymentMethod.refusals)[number], MessageDescriptor>> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   noSubscription: msg`Du har ikke noe abonnement å betale for lenger.`,
@@ -23,7 +21,7 @@ export const refusalTexts: Readonly<Record<(typeof changePaymentMethod.refusals)
   methodNotFound: msg`Betalingsmetoden er allerede fjernet.`,
 };
 
-/** Button text by reason, for invoice payments. The button leads back to the invoice. */
+/** The button leads back to the invoice. */
 export const invoiceRetryTexts: Record<PaymentFailure, MessageDescriptor> = {
   insufficientFunds: msg`Betal på en annen måte`,
   cardExpired: msg`Betal med et annet kort`,

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
@@ -20,7 +20,6 @@ const refusedTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
 };
 const nothingToPay = msg`Du har ikke noe abonnement å betale for.`;
 
-/** Renders content for changing the payment method, or the reason why this person cannot change it. */
 export function MethodGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { i18n } = useLingui();
   const title = useTitle();
@@ -37,9 +36,7 @@ export function MethodGate({ children }: { readonly children: ReactNode }): Reac
         {store === undefined ? i18n._(refusedTexts[reason] ?? nothingToPay) : <ManagedInStore store={store} />}
       </p>
       {reason === 'paidByCompany' ? <ContactLine /> : null}
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </>
   );
 }

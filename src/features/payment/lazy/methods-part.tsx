@@ -18,19 +18,21 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { useRedirect } from '#src/platform/payments/use-redirect.ts';
+import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { choiceTexts, refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
-import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { AfterGift, useGiftOnly } from './after-gift.tsx';
 import { MandateSteps } from './mandate-steps.tsx';
-import { MethodName, StoredMethods } from './stored-methods.tsx';
 import { MethodGate } from './method-gate.tsx';
 
 interface MethodsPartProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Shows the payer the current method and the stored ones, and lets them choose another (R-18). */
 export function MethodsPart({ holder }: MethodsPartProps): ReactNode {
   return (
     <MethodGate>
@@ -81,7 +83,6 @@ function Methods({ holder }: MethodsPartProps): ReactNode {
   );
 }
 
-/** Warns of a card that expires soon or has expired. */
 function CardNotice({ method }: { readonly method: PaymentMethod }): ReactNode {
   const state = cardStateOf(method.expires, useToday());
   if (state === 'good') return null;
@@ -113,7 +114,6 @@ interface ChoiceProps extends MethodsPartProps {
 /** Stored, because a fresh log-in returns to the choice (P-18). */
 const ChosenSchema = v.picklist(['', ...selectableMethodIds]);
 
-/** The form for choosing another method. */
 function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
   const { i18n, t } = useLingui();
   const queryClient = useQueryClient();
@@ -132,7 +132,7 @@ function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
         queryClient.setQueryData(paymentMethodsQuery(holder).queryKey, methods);
         return;
       }
-      // Another tab has started a payment by another method; finish or cancel that first.
+      // Another tab has started a payment by another method. The person must finish or cancel it first.
       if (payment.method === chosen) await leave(payment);
       else await navigate(`/betaling?betaling=${encodeURIComponent(payment.id)}`);
     },
@@ -173,4 +173,90 @@ function Choice({ holder, known, inUse }: ChoiceProps): ReactNode {
       <div role="alert">{error === undefined ? null : <FieldError id="method-error">{error}</FieldError>}</div>
     </form>
   );
+}
+
+interface StoredMethodsProps {
+  readonly holder: SubscriptionHolder;
+  readonly known: PaymentMethods;
+}
+
+function StoredMethods({ holder, known }: StoredMethodsProps): ReactNode {
+  const kept = known.methods.filter(({ id }) => id !== 'BANKGIRO');
+  if (kept.length === 0) return null;
+  return (
+    <FactList>
+      {kept.map((method) => (
+        <Fact key={method.id} term={<MethodName method={method} />}>
+          <Kept holder={holder} known={known} method={method} />
+        </Fact>
+      ))}
+    </FactList>
+  );
+}
+
+function Kept({ holder, known, method }: StoredMethodsProps & { readonly method: PaymentMethod }): ReactNode {
+  const { i18n } = useLingui();
+  const queryClient = useQueryClient();
+  const sheet = useUrlSheet(`fjern-${method.id}`);
+  const removing = useWrite({
+    endpoint: changePaymentMethod,
+    texts: refusalTexts,
+    onDone: ({ methods }) => {
+      sheet.close();
+      queryClient.setQueryData(paymentMethodsQuery(holder).queryKey, methods);
+    },
+    onCancel: sheet.close,
+  });
+  const { afterRemoval, version } = known;
+  const nextPaid = afterRemoval === null ? '' : i18n._(paidByTexts[afterRemoval]);
+  const payload = { ...holder, version, action: 'REMOVE', paymentMethodId: method.id } as const;
+  return (
+    <>
+      <div className="flow-actions">
+        {method.expires === null ? null : (
+          <span>
+            <Trans>
+              Går ut {method.expires.slice(5)}/{method.expires.slice(0, 4)}.
+            </Trans>
+          </span>
+        )}
+        {method.isInUse ? (
+          <span>
+            <Trans>Brukes nå.</Trans>
+          </span>
+        ) : null}
+        <Button variant="tertiary" onClick={sheet.open}>
+          <Trans>Fjern</Trans>{' '}
+          <span className="visually-hidden">
+            <MethodName method={method} />
+          </span>
+        </Button>
+      </div>
+      <ConsequenceSheet
+        {...removing.sheet(payload)}
+        isOpen={sheet.isOpen}
+        heading={
+          <Trans>
+            Vil du fjerne <MethodName method={method} />?
+          </Trans>
+        }
+        consequences={{
+          money: method.isInUse ? (
+            <Trans>Abonnementet fortsetter. Neste gang betaler du {nextPaid}.</Trans>
+          ) : (
+            <Trans>Du betaler som før.</Trans>
+          ),
+          undo: <Trans>Du kan registrere den igjen når du vil.</Trans>,
+        }}
+        confirmLabel={<Trans>Fjern</Trans>}
+        cancelLabel={<Trans>Behold den</Trans>}
+        busyLabel={<Trans>Fjerner …</Trans>}
+      />
+    </>
+  );
+}
+
+function MethodName({ method: { id, brand, lastFour } }: { readonly method: PaymentMethod }): ReactNode {
+  const { i18n } = useLingui();
+  return brand === null || lastFour === null ? nameIn(i18n, paymentMethodNames[id]) : `${brand} ${lastFour}`;
 }

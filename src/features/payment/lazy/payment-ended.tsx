@@ -22,11 +22,6 @@ interface PaymentProps {
   readonly payment: Payment;
 }
 
-interface PaidInvoiceProps extends PaymentProps {
-  readonly holder: SubscriptionHolder;
-}
-
-/** The payment method that was registered, and where to continue. */
 export function Registered({ payment: { method, reference } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const gift = useGiftOnly();
@@ -58,8 +53,7 @@ export function Registered({ payment: { method, reference } }: PaymentProps): Re
   );
 }
 
-/** The invoice, or all invoices, that were paid. */
-export function PaidInvoice({ holder, payment }: PaidInvoiceProps): ReactNode {
+export function PaidInvoice({ holder, payment }: PaymentProps & { readonly holder: SubscriptionHolder }): ReactNode {
   const { i18n } = useLingui();
   const { method, amountOre, reference, subject: ariaInvoiceNo } = payment;
   const isAll = ariaInvoiceNo === allInvoices;
@@ -88,7 +82,7 @@ export function PaidInvoice({ holder, payment }: PaidInvoiceProps): ReactNode {
   );
 }
 
-/** States what is paid, and that an amount already paid, for example at the bank, is refunded. */
+/** An amount that was already paid, for example at the bank, is refunded. */
 function PaidSentence({ payment: { subject, amountOre, backOre, method } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const isAll = subject === allInvoices;
@@ -115,7 +109,6 @@ const paidBackTexts = {
   },
 } as const;
 
-/** Why the payment failed, what that means, and what to do next. */
 export function Failed({ payment }: PaymentProps): ReactNode {
   const { reference } = payment;
   return (

@@ -75,9 +75,7 @@ interface PaymentProps {
   readonly payment: Payment;
 }
 
-/**
- * Leads to the result page of an order, after reloading the account and the subscription, which the page's guard needs.
- */
+/** Reloads the account first, because the guard of the result page needs it. */
 function LeadOn({ payment }: PaymentProps): ReactNode {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -110,28 +108,15 @@ interface OutcomeProps extends PaymentProps {
 }
 
 function Outcome({ holder, payment }: OutcomeProps): ReactNode {
-  switch (payment.state) {
-    case 'created':
-    case 'awaitingUser':
-    case 'authorised':
-      return <PaymentInProgress holder={holder} payment={payment} />;
-    case 'succeeded':
-      return payment.purpose === 'invoice' ? (
-        <PaidInvoice holder={holder} payment={payment} />
-      ) : (
-        <Registered payment={payment} />
-      );
-    case 'declined':
-    case 'error':
-    case 'aborted':
-    case 'expired':
-    case 'lost':
-    case 'reversed':
-      return <Failed payment={payment} />;
-  }
+  if (isOpenState(payment.state)) return <PaymentInProgress holder={holder} payment={payment} />;
+  if (payment.state !== 'succeeded') return <Failed payment={payment} />;
+  return payment.purpose === 'invoice' ? (
+    <PaidInvoice holder={holder} payment={payment} />
+  ) : (
+    <Registered payment={payment} />
+  );
 }
 
-/** A payment in progress: its status, and buttons to continue and cancel it. */
 function PaymentInProgress({ holder, payment }: OutcomeProps): ReactNode {
   const navigate = useNavigate();
   const { isLeaving, leave } = useRedirect(holder);

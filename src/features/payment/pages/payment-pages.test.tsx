@@ -1,17 +1,15 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#src/contract/payment.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { createQueryClient } from '#src/platform/api/query-client.ts';
-import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { clearTemporaryStorage, temporaryStorage } from '#src/platform/state/temporary-storage.ts';
-import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { type Answers, problem } from '#tests/support/api-server.ts';
 import { aPayment } from '#tests/support/builders/payment.ts';
-import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { answerFaults } from '#tests/support/page-faults.ts';
-import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { bakedTitle } from '#tests/support/render-page.tsx';
+import { showPage } from '#tests/support/show-page.tsx';
 import { AddCardPage, PaymentMethodPage, PaymentPage } from './payment-pages.tsx';
 
 afterEach(cleanup);
@@ -20,15 +18,8 @@ const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 const place = `${holder.accountNo}/${holder.titleCode}`;
 
-async function show(Page: ComponentType, path: string, answers: Answers, current = aSubscription()) {
-  const server = await serveApi(answers);
-  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(current));
-  const stage = await pageStage({ title, feature: 'payment', path, queryClient, isReady: true });
-  render(stage(Page));
-  return server;
-}
+const show = (Page: ComponentType, path: string, answers: Answers, current = aSubscription()) =>
+  showPage(Page, { title, feature: 'payment', path, answers, subscriptions: subscriptionsOf(current) });
 
 const payment = aPayment({ purpose: 'method', subject: '500001', amountOre: 0 });
 

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { HomeLink } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { useIsReady, useLocation } from '#src/platform/routing/hooks.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { type SeenHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { HolderGate, OwnPayment } from '../components/own-payment.tsx';
-import { AddCardPart, MethodsPart } from '../lazy-parts.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { WhenReady } from '#src/ui/when-ready.tsx';
+import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
+import { AddCardPart, MethodsPart, PaymentStatus } from '../lazy-parts.ts';
 
 /**
  * /betaling : status of a payment, at a permanent URL (N-02). Anyone can open the page; it says who
@@ -77,13 +79,7 @@ export function CompleteVippsPurchasePage(): ReactNode {
   );
 }
 
-interface SignedPaymentProps {
-  /** Shown if the URL names no payment. */
-  readonly none: ReactNode;
-}
-
-/** The payment named by the URL, for the signed-in payer; others learn who can see it. */
-function SignedPayment({ none }: SignedPaymentProps): ReactNode {
+function SignedPayment({ none }: { readonly none: ReactNode }): ReactNode {
   const isReady = useIsReady();
   const { pathname, search } = useLocation();
   const query = useQuery({ ...sessionQuery(), enabled: isReady });
@@ -121,4 +117,51 @@ function SignedPayment({ none }: SignedPaymentProps): ReactNode {
     );
   }
   return <OwnPayment none={none} />;
+}
+
+interface OwnPaymentProps {
+  /** Shown if the URL names no payment. */
+  readonly none: ReactNode;
+}
+
+/** Every return from a provider names its payment in the URL. */
+function OwnPayment({ none }: OwnPaymentProps): ReactNode {
+  const paymentId = useSearchParams().get('betaling') ?? '';
+  if (!useIsReady()) return <SkeletonLines count={4} />;
+  if (paymentId === '') {
+    return (
+      <>
+        <p className="page-lead">{none}</p>
+        <p>
+          <WayBack />
+        </p>
+      </>
+    );
+  }
+  return <HolderGate>{(holder) => <PaymentStatus holder={holder} paymentId={paymentId} />}</HolderGate>;
+}
+
+/** Links to the invoice that this tab last started paying, in case the return was interrupted; otherwise home. */
+function WayBack(): ReactNode {
+  const ariaInvoiceNo = temporaryStorage.invoiceNumber.read();
+  return ariaInvoiceNo === undefined ? (
+    <GoHomeLink />
+  ) : (
+    <Link to={`/betal-faktura/${encodeURIComponent(ariaInvoiceNo)}`}>
+      <Trans>Se om faktura {ariaInvoiceNo} er betalt</Trans>
+    </Link>
+  );
+}
+
+function HolderGate({ children }: { readonly children: (holder: SeenHolder) => ReactNode }): ReactNode {
+  const view = useSubscription();
+  return (
+    <WhenReady
+      view={view}
+      lines={5}
+      failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Ingenting er endret.</Trans>}
+    >
+      {({ holder, answer }) => children({ ...holder, version: answer.version })}
+    </WhenReady>
+  );
 }

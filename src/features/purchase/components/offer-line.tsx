@@ -15,7 +15,6 @@ interface OfferLineProps {
   };
 }
 
-/** An offer in full: price, duration, the price afterwards, and that there is no lock-in. */
 export function OfferLine({ offer: { billingPeriod, priceOre, priceAfterOre, periods } }: OfferLineProps): ReactNode {
   const { i18n } = useLingui();
   const price = formatKroner(priceOre);

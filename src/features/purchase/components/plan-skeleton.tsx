@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Placeholder for the row of periods and the plans. */
 export function PlanSkeleton(): ReactNode {
   return (
     <div className="plan-skeleton" aria-hidden>

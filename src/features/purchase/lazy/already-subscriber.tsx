@@ -8,31 +8,32 @@ import { formatOre } from '#src/domain/money.ts';
 import { isGiftOnly, statusCodes } from '#src/domain/subscription.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
-import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 
-/** Shows a person who wants to buy or connect a subscription the one they have, and alternatives (R-17). */
+/** For a person who wants to buy or connect a subscription but already has one (R-17). */
 export function AlreadySubscriber(): ReactNode {
   const view = useSubscription();
-  if (view.status === 'pending') return <SkeletonLines count={6} />;
-  if (view.status === 'failed') {
-    return (
-      <LoadFailure of={view.failure}>
-        <Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>
-      </LoadFailure>
-    );
-  }
-  const { current } = view.answer;
-  if (current !== null) return <Held subscription={current} />;
-  // The subscription has ended in the meantime.
+  return (
+    <WhenReady
+      view={view}
+      lines={6}
+      failure={<Trans>Vi fikk ikke hentet abonnementet ditt. Det er ikke endret.</Trans>}
+    >
+      {({ answer }) => (answer.current === null ? <Ended /> : <Held subscription={answer.current} />)}
+    </WhenReady>
+  );
+}
+
+/** The subscription has ended in the meantime. */
+function Ended(): ReactNode {
   return (
     <>
       <p className="page-lead">
@@ -50,9 +51,20 @@ interface HeldProps {
 }
 
 function Held({ subscription }: HeldProps): ReactNode {
+  const { i18n } = useLingui();
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);
   const canChange = isAllowed('changePlan', facts);
+  const { instStatusCode } = subscription;
+  const continuesGift = isGiftOnly(subscription) && instStatusCode === statusCodes.TRIAL;
+  const owes = instStatusCode === statusCodes.SUSPENDED && isAllowed('payInvoice', facts);
+  const ways = [
+    { to: '/endre-abonnement', text: msg`Bytt abonnement`, isOpen: canChange },
+    { to: '/bestill-abonnement?gave=fortsett', text: msg`Fortsett etter gaven`, isOpen: continuesGift },
+    { to: '/angre-oppsigelse', text: msg`Angre oppsigelsen`, isOpen: isAllowed('undoCancellation', facts) },
+    { to: '/fakturaoversikt', text: msg`Betal det du skylder`, isOpen: owes },
+    { to: '/bestill-abonnement', text: msg`Bestill ditt eget abonnement`, isOpen: isAllowed('order', facts) },
+  ] as const;
   return (
     <>
       <p className="page-lead">
@@ -60,34 +72,16 @@ function Held({ subscription }: HeldProps): ReactNode {
       </p>
       <SubscriptionFacts subscription={subscription} />
       <div className="flow-actions">
-        <Link className="ds-button" data-variant="primary" to="/">
+        <ButtonLink to="/">
           <Trans>Gå til Min side</Trans>
-        </Link>
-        {canChange ? (
-          <Link to="/endre-abonnement">
-            <Trans>Bytt abonnement</Trans>
-          </Link>
-        ) : null}
-        {isGiftOnly(subscription) && subscription.instStatusCode === statusCodes.TRIAL ? (
-          <Link to="/bestill-abonnement?gave=fortsett">
-            <Trans>Fortsett etter gaven</Trans>
-          </Link>
-        ) : null}
-        {isAllowed('undoCancellation', facts) ? (
-          <Link to="/angre-oppsigelse">
-            <Trans>Angre oppsigelsen</Trans>
-          </Link>
-        ) : null}
-        {subscription.instStatusCode === statusCodes.SUSPENDED && isAllowed('payInvoice', facts) ? (
-          <Link to="/fakturaoversikt">
-            <Trans>Betal det du skylder</Trans>
-          </Link>
-        ) : null}
-        {isAllowed('order', facts) ? (
-          <Link to="/bestill-abonnement">
-            <Trans>Bestill ditt eget abonnement</Trans>
-          </Link>
-        ) : null}
+        </ButtonLink>
+        {ways.map(({ to, text, isOpen }) =>
+          isOpen ? (
+            <Link key={to} to={to}>
+              {i18n._(text)}
+            </Link>
+          ) : null,
+        )}
       </div>
       <ContactLine />
     </>
@@ -98,7 +92,6 @@ interface WhatItIsProps extends HeldProps {
   readonly canChange: boolean;
 }
 
-/** What the person has, and what to do instead of buying another subscription. */
 function WhatItIs({ subscription: { planName, access, instStatusCode, store }, canChange }: WhatItIsProps): ReactNode {
   const { i18n } = useLingui();
   const { displayName } = useTitle();

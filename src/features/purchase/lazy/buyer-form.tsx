@@ -10,6 +10,7 @@ import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
@@ -29,11 +30,10 @@ import { pathOf, type PurchasePlace } from '../places.ts';
 import { type PlanRequest, quoteQuery } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PaperAddress } from './paper-address.tsx';
-import { buyerTexts, useFormTexts } from './messages.ts';
-import { BirthDateField } from './order-fields.tsx';
+import { buyerTexts } from './messages.ts';
+import { BirthDateField, PaperAddress } from './order-fields.tsx';
 
-/** The button that fetches data from Vipps, loaded lazily; its texts are those of the form. */
+/** Without a catalogue of its own, since its texts are loaded with the form's. */
 const VippsProfilePart = lazyPart(async () => (await import('./vipps-profile.tsx')).VippsProfile, 2);
 
 export interface BuyerFormProps {
@@ -49,7 +49,7 @@ export interface BuyerFormProps {
   readonly sharesProfile: boolean;
 }
 
-/** Refusals that concern a field. The next step has a screen for the others. */
+/** The next step has a screen for all other refusals. */
 const fieldRefusals = {
   codeUnknown: 'code',
   codeExpired: 'code',
@@ -61,7 +61,6 @@ const fieldRefusals = {
   required: 'postalPlace',
 } as const satisfies Record<string, keyof BuyerValues>;
 
-/** Asks for the missing data, with the current order beside the form. */
 export function BuyerForm(props: BuyerFormProps): ReactNode {
   const { t } = useLingui();
   const { place, product, quote, asked, user } = props;
@@ -141,11 +140,11 @@ function PersonFields({ form, asked }: FieldsProps & Pick<BuyerFormProps, 'asked
   );
 }
 
-/** A discount code, collapsed, since few people have one. */
+/** Collapsed, since few people have a discount code. */
 function CodeField({ form }: FieldsProps): ReactNode {
   const code = form.field('code');
   return (
-    <details className="purchase-code" open={code.value !== '' || code.error !== undefined || undefined}>
+    <details open={code.value !== '' || code.error !== undefined || undefined}>
       <summary>
         <Trans>Har du en rabattkode?</Trans>
       </summary>
@@ -199,7 +198,7 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
   });
   const formRef = useRef<HTMLFormElement>(null);
   const [isFilled, setIsFilled] = useState(false);
-  // Submits the form itself once the values are rendered, because only that reports issues.
+  // Submits the form element once the values are rendered, because only that reports issues.
   useEffect(() => {
     if (isFilled) formRef.current?.requestSubmit();
   }, [isFilled]);
@@ -212,7 +211,7 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
   return { ...form, formRef, takeShared };
 }
 
-/** Removing a code keeps the campaign, if there was one. */
+/** A removed code leaves no offer here; the URL keeps the campaign for the next step. */
 function offerWithoutCode({ offer }: PlanRequest): PlanRequest['offer'] {
   return offer.kind === 'code' ? { kind: 'none' } : offer;
 }

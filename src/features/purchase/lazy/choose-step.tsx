@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import * as v from 'valibot';
-import type { Product, Products } from '#src/contract/product.ts';
+import type { CampaignOffer, Product, Products } from '#src/contract/product.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { studentQuery } from '#src/platform/session/later-queries.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
-import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
+import { billingPeriodTexts, featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
 import { has } from '#src/domain/abilities.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { type PurchasePlace, purchaseSteps } from '../places.ts';
-import { offerFor, sortProducts, type Winback } from '../rules.ts';
-import { ProductCard } from './product-card.tsx';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { formatKroner } from '#src/domain/money.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
+import { weekdayList } from '#src/platform/texts/day-names.ts';
+import { pathOf, type PurchasePlace, purchaseSteps, studentPathOf } from '../places.ts';
+import { offerFor, savedOre, sortProducts, type Winback } from '../rules.ts';
 import { giftPath, giftPlaces } from '../gift-queries.ts';
+import { OfferLine } from '../components/offer-line.tsx';
 import './gift-links.css';
 
 export interface ChooseStepProps {
@@ -26,7 +33,6 @@ export interface ChooseStepProps {
   readonly place: PurchasePlace;
 }
 
-/** The first screen: the title's plans side by side, with what each includes and costs. */
 export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const headingId = useId();
@@ -77,7 +83,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
         {cardsOf(forAll)}
       </ul>
       {forSome.length === 0 ? null : (
-        <section className="product-section" aria-labelledby={headingId}>
+        <section className="stack product-section" aria-labelledby={headingId}>
           <h2 id={headingId}>
             <ForWhom products={forSome} />
           </h2>
@@ -89,14 +95,14 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
   );
 }
 
-/** True if the person has a student confirmation to order with; false until it is known. */
+/** False until it is known. */
 function useIsConfirmedStudent(products: readonly Product[]): boolean {
   const { titleCode } = useTitle();
-  const session = useQuery(sessionQuery());
+  const isSignedIn = useSignedIn() !== undefined;
   const areForStudents = products.some(({ needsStudentVerification }) => needsStudentVerification);
   const { data } = useQuery({
     ...studentQuery(titleCode),
-    enabled: areForStudents && session.data?.authenticated === true,
+    enabled: areForStudents && isSignedIn,
   });
   return data?.standing === 'confirmed';
 }
@@ -110,7 +116,6 @@ function ForWhom({ products }: { readonly products: readonly Product[] }): React
   return areForYoung ? <Trans>Er du ung eller student?</Trans> : <Trans>Er du student?</Trans>;
 }
 
-/** Links to giving a subscription, to gifts already given, and to redeeming a gift (P-14). */
 export function GiftLinks(): ReactNode {
   const { t } = useLingui();
   const title = useTitle();
@@ -127,5 +132,99 @@ export function GiftLinks(): ReactNode {
         <Trans>Gavene du har gitt</Trans>
       </Link>
     </nav>
+  );
+}
+
+interface ProductCardProps {
+  readonly product: Product;
+  readonly place: PurchasePlace;
+  readonly offer: CampaignOffer | undefined;
+  readonly monthlyOffer: CampaignOffer | undefined;
+  readonly isConfirmedStudent: boolean;
+}
+
+function ProductCard({ product, place, offer, monthlyOffer, isConfirmedStudent }: ProductCardProps): ReactNode {
+  const { i18n } = useLingui();
+  const headingId = useId();
+  const { ariaPlanID, planName, prices } = product;
+  const { billingPeriod } = place;
+  const ordinary = prices.find((price) => price.billingPeriod === billingPeriod);
+  if (ordinary === undefined) return null;
+  const isChosen = ariaPlanID === place.ariaPlanID;
+  const mustConfirm = product.needsStudentVerification && !isConfirmedStudent;
+  const price = formatKroner(offer?.priceOre ?? ordinary.priceOre);
+  return (
+    <li className="product" data-chosen={isChosen || undefined} aria-labelledby={headingId}>
+      <h3 id={headingId}>{planName}</h3>
+      <p className="product-price">
+        <strong>{price}</strong>{' '}
+        {offer?.periods === 1 ? <Trans>den første måneden</Trans> : nameIn(i18n, perPeriodNames[billingPeriod])}
+      </p>
+      <p className="note">
+        {offer === undefined ? (
+          <OrdinaryTerms product={product} place={place} priceOre={ordinary.priceOre} monthlyOffer={monthlyOffer} />
+        ) : (
+          <OfferLine offer={offer} />
+        )}
+      </p>
+      <Contents product={product} />
+      <WhoMay product={product} />
+      <ButtonLink
+        variant={isChosen ? 'primary' : 'secondary'}
+        to={
+          mustConfirm
+            ? studentPathOf(place)
+            : pathOf({ ...place, step: 'deg', ariaPlanID, campaign: offer?.id ?? null })
+        }
+      >
+        {mustConfirm ? <Trans>Bekreft studiestedet</Trans> : <Trans>Velg {planName}</Trans>}
+      </ButtonLink>
+    </li>
+  );
+}
+
+interface OrdinaryTermsProps extends Pick<ProductCardProps, 'product' | 'place' | 'monthlyOffer'> {
+  readonly priceOre: number;
+}
+
+function OrdinaryTerms({ product, place: { billingPeriod }, priceOre, monthlyOffer }: OrdinaryTermsProps): ReactNode {
+  const months = monthsOfPeriod[billingPeriod];
+  const perMonth = formatKroner(divideHalfUp(priceOre, months));
+  const savingOre = savedOre(product, billingPeriod, monthlyOffer);
+  const saved = formatKroner(savingOre);
+  if (months === 1) return <Trans>Ingen bindingstid.</Trans>;
+  return (
+    <>
+      <Trans>Det blir {perMonth} i måneden.</Trans>{' '}
+      {savingOre > 0 ? <Trans>Du sparer {saved} mot å betale månedlig.</Trans> : null}
+    </>
+  );
+}
+
+function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, 'product'>): ReactNode {
+  const { i18n } = useLingui();
+  const days = weekdayList(paperDays, i18n);
+  return (
+    <ul className="product-features">
+      {features.map((feature) => (
+        <li key={feature}>
+          <CheckmarkIcon />{' '}
+          <span>{feature === 'paper' ? <Trans>Papiravis {days}</Trans> : i18n._(featureTexts[feature])}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WhoMay({ product: { belowAge, needsStudentVerification } }: Pick<ProductCardProps, 'product'>): ReactNode {
+  if (!needsStudentVerification && belowAge === null) return null;
+  return (
+    <p className="note">
+      {needsStudentVerification ? (
+        <Trans>For deg som har en e-postadresse ved et studiested.</Trans>
+      ) : (
+        <Trans>For deg som ikke har fylt {belowAge} år.</Trans>
+      )}
+    </p>
   );
 }

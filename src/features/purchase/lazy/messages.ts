@@ -1,15 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { Order, placeOrder } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
-import type { FormIssue } from '#src/platform/forms/findings.ts';
 import { paymentFailureTexts } from '#src/platform/texts/payment-failure-texts.ts';
-import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
+import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import type { BuyerField } from '../buyer-check.ts';
 
-/** Why an order is refused. The first codes come from creating the account (A-05). */
+/** The first codes come from creating the account (A-05). */
 export const refusalTexts: Record<(typeof placeOrder.refusals)[number], MessageDescriptor> = {
   ERROR_IN_CREATING_ACCOUNT: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
   AMPS_RETURNED_NULL: msg`Vi fikk ikke opprettet kundeforholdet ditt. Prøv igjen om litt.`,
@@ -60,32 +57,18 @@ const fieldTexts: Record<BuyerField, MessageDescriptor> = {
   code: msg`Rabattkode`,
 };
 
-/** What each payment method means for the buyer. */
 export const methodTexts: Record<PurchaseMethodId, MessageDescriptor> = {
   VIPPS: msg`Du godkjenner i Vipps. Senere betalinger trekkes der av seg selv.`,
   'SWEDBANK-PPG': msg`Du betaler hos betalingstjenesten. Senere betalinger trekkes fra samme kort.`,
 };
 
-/** Why the payment of an order failed, if known. */
 export const orderFailureTexts: Record<NonNullable<Order['failure']>, MessageDescriptor> = {
   ...paymentFailureTexts,
   alreadySubscriber: msg`Du fikk et abonnement på en annen måte i mellomtiden. Pengene betales tilbake.`,
 };
 
-/** Texts of the forms for buying a subscription. */
 export const buyerTexts = {
   fields: fieldTexts,
   refusals: { ...refusalTexts, termsNotAccepted: msg`Du må godta vilkårene for å bestille` },
   otherwise: validationTexts.invalid,
 };
-
-/** Returns the text for an issue in a field, or for an API refusal. */
-export function useFormTexts(texts: Parameters<typeof formTextOf>[1]) {
-  const { i18n } = useLingui();
-  return ({ code }: FormIssue, field: string): string => formTextOf(i18n, texts, { code, field });
-}
-
-/** Returns the refusals of a call for useForm; each concerns the whole form. */
-export function formRefusalsOf({ refusals }: Pick<Endpoint, 'refusals'>): Readonly<Record<string, 'form'>> {
-  return Object.fromEntries(refusals.map((code) => [code, 'form'] as const));
-}

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
@@ -13,8 +13,9 @@ import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { TypedDate } from '#src/ui/typed-date.tsx';
-
-// Fields that the forms of orders and gifts share.
+import type { AddressValues } from '#src/platform/address/address-form.ts';
+import { useCoverageFacts, useTypedPostalCode } from '#src/platform/address/postal-places.ts';
+import { AddressFields, CoverageNote } from '#src/ui/address.tsx';
 
 export function BirthDateField(field: FieldBinding<string> & { readonly label: ReactNode }): ReactNode {
   const today = useToday();
@@ -33,7 +34,6 @@ export function BirthDateField(field: FieldBinding<string> & { readonly label: R
 
 interface MethodChoiceProps extends FieldBinding<PurchaseMethodId> {
   readonly methods: readonly PurchaseMethodId[];
-  /** What each payment method means for the buyer. */
   readonly texts: Readonly<Record<PurchaseMethodId, MessageDescriptor>>;
 }
 
@@ -52,7 +52,6 @@ export function MethodChoice({ methods, texts, ...field }: MethodChoiceProps): R
   );
 }
 
-/** Checkbox for accepting the terms, which open without leaving the form. */
 export function TermsBox(field: FieldBinding<boolean>): ReactNode {
   return (
     <Checkbox
@@ -67,7 +66,6 @@ export function TermsBox(field: FieldBinding<boolean>): ReactNode {
   );
 }
 
-/** Checks a form whose only condition is that the terms are accepted. */
 export function checkAccepted<Values extends { readonly hasAccepted: boolean }>(
   values: Values,
 ): Result<Values, ReadonlyMap<string, FormIssue>> {
@@ -80,8 +78,31 @@ interface PayLabelProps {
   readonly method: PurchaseMethodId;
 }
 
-/** Label of the button that opens the payment provider. */
 export function PayLabel({ priceOre, method }: PayLabelProps): ReactNode {
   const sum = formatOre(priceOre);
   return method === 'VIPPS' ? <Trans>Betal {sum} med Vipps</Trans> : <Trans>Betal {sum} med kort</Trans>;
+}
+
+interface PaperAddressProps {
+  readonly field: (name: keyof AddressValues) => FieldBinding<string>;
+  /** Alternatives if the paper is not delivered to the address. */
+  readonly instead: ReactNode;
+}
+
+export function PaperAddress({ field, instead }: PaperAddressProps): ReactNode {
+  const { place: postalPlace, isPlaceTyped, coverage } = useTypedPostalCode(field('postalCode').value);
+  const factsOf = useCoverageFacts();
+  return (
+    <>
+      <h3>
+        <Trans>Hvor skal avisen komme?</Trans>
+      </h3>
+      <AddressFields
+        field={field}
+        postalPlace={postalPlace}
+        isPlaceTyped={isPlaceTyped}
+        note={coverage === undefined ? null : <CoverageNote {...factsOf(coverage)} instead={instead} />}
+      />
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -51,7 +51,7 @@ interface OrderProps {
 }
 
 function Outcome({ order }: OrderProps): ReactNode {
-  // Typed text is kept only in the browser that it was typed in.
+  // A draft exists only in the tab in which it was typed.
   const { isRestored: isKept } = useDraft({ flow: buyerDraft, schema: BuyerSchema, initial: unknownBuyer });
   if (order.state === 'awaitingPayment') return <Waiting order={order} />;
   if (order.state === 'completed') return <Completed order={order} />;
@@ -62,9 +62,9 @@ function Outcome({ order }: OrderProps): ReactNode {
         <Why order={order} />
       </p>
       <div className="flow-actions">
-        <Link className="ds-button" data-variant="primary" to={pathOf(placeOfOrder(order))}>
+        <ButtonLink to={pathOf(placeOfOrder(order))}>
           <Trans>Prøv igjen</Trans>
-        </Link>
+        </ButtonLink>
         <Link to="/bestill-abonnement">
           <Trans>Velg et annet abonnement</Trans>
         </Link>
@@ -103,9 +103,9 @@ function Completed({ order: { orderNo, planName } }: OrderProps): ReactNode {
       <p>
         <Trans>Kjøpet av {planName} er gjennomført.</Trans>
       </p>
-      <Link className="ds-button" data-variant="primary" to={`/kvittering?ordre=${encodeURIComponent(orderNo)}`}>
+      <ButtonLink to={`/kvittering?ordre=${encodeURIComponent(orderNo)}`}>
         <Trans>Se kvitteringen</Trans>
-      </Link>
+      </ButtonLink>
     </Notice>
   );
 }

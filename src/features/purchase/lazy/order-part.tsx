@@ -6,8 +6,7 @@ import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/state/session-store.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { profileQuery } from '#src/platform/session/later-queries.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
-import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
+import { useDeletedOn, useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
@@ -24,12 +23,11 @@ import { ChooseStep, type ChooseStepProps, GiftLinks } from './choose-step.tsx';
 import { OpenOrder, PayForm } from './pay-form.tsx';
 import { RefusedPurchase } from './refused-purchase.tsx';
 
-/** Buys a subscription: which plan, for whom, and by which payment method. */
 export function OrderPart(): ReactNode {
   const { titleCode, displayName } = useTitle();
   const products = useQuery(productsQuery(titleCode));
   const winback = useQuery(winbackQuery(titleCode));
-  // The draft of the signed-in person determines the content.
+  // Waits until the person is known, because their draft fills the form.
   const owner = useOwner();
   const deletedOn = useDeletedOn();
   const failed = [products, winback].find(({ isError, data }) => isError && data === undefined);
@@ -83,13 +81,12 @@ function Steps({ sold, standing }: Omit<ChooseStepProps, 'place'>): ReactNode {
   );
 }
 
-/** The second screen asks only what the plan requires. */
+/** Asks only for what the plan requires. */
 function BuyerStep(props: Omit<BuyerFormProps, 'quote' | 'user' | 'asked'>): ReactNode {
   const { place, request, buyer } = props;
-  // The quote without personal data lists what must be asked.
+  // The quote without personal data lists what is missing.
   const quote = useQuery(quoteQuery({ ...request, birthDate: null, address: null }));
-  const session = useQuery(sessionQuery());
-  const person = session.data?.authenticated === true ? session.data : undefined;
+  const person = useSignedIn();
   const accountNo = person?.ariaAccountNo ?? null;
   const profile = useQuery({ ...profileQuery(accountNo ?? ''), enabled: accountNo !== null });
   // The newspaper's data prefills the fields. If it fails to load, the person types it.
@@ -128,29 +125,27 @@ function BuyerStep(props: Omit<BuyerFormProps, 'quote' | 'user' | 'asked'>): Rea
 }
 
 interface PayStepProps extends Pick<BuyerFormProps, 'place' | 'product' | 'request' | 'buyer'> {
-  /** Payment methods accepted by the title. */
   readonly methods: readonly PurchaseMethodId[];
 }
 
-/** The third screen: reviewing the whole order, the terms, and the payment. */
 function PayStep({ place, product, request, buyer, methods }: PayStepProps): ReactNode {
   const navigate = useNavigate();
   const { birthDate } = buyer;
   const order = { ...request, birthDate, address: product.needsAddress ? buyer.address : null };
   const quote = useQuery(quoteQuery(order));
   const terms = useQuery(termsQuery(request.titleCode));
-  const session = useQuery(sessionQuery());
+  const session = useSignedIn();
   const isIncomplete = quote.data?.possible === true && quote.data.needs.length > 0;
   const buyerPath = pathOf({ ...place, step: 'deg' });
 
-  // Replaces the URL of this screen if the previous screen is incomplete.
+  // Returns to the previous screen if that is incomplete.
   useEffect(() => {
     if (isIncomplete) void navigate(buyerPath, { replace: true });
   }, [isIncomplete, buyerPath, navigate]);
 
   if (quote.data?.possible === false) return <RefusedPurchase place={place} refusal={quote.data} />;
   const failed = [quote, terms].find(({ isError, data }) => isError && data === undefined) ?? quote;
-  if (quote.data === undefined || terms.data === undefined || session.data?.authenticated !== true || isIncomplete) {
+  if (quote.data === undefined || terms.data === undefined || session === undefined || isIncomplete) {
     return (
       <QuoteFailure query={failed}>
         <SkeletonLines count={8} />
@@ -165,7 +160,7 @@ function PayStep({ place, product, request, buyer, methods }: PayStepProps): Rea
       methods={methods}
       quote={quote.data}
       termsVersion={terms.data.version}
-      session={session.data}
+      session={session}
     />
   );
 }
@@ -176,7 +171,6 @@ interface QuoteFailureProps {
   readonly children: ReactNode;
 }
 
-/** Shown instead of a price that failed to load. */
 function QuoteFailure({ query, children }: QuoteFailureProps): ReactNode {
   if (!query.isError) return children;
   return (

@@ -8,9 +8,12 @@ import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import { comesByPost } from '#src/domain/coverage.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { AddressLines } from '#src/ui/address.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 
-/** The current order: plan, first day, payments now and later, and how to undo it. */
 export function OrderSummary({ quote }: { readonly quote: PossibleQuote }): ReactNode {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();
@@ -60,7 +63,6 @@ export function OrderSummary({ quote }: { readonly quote: PossibleQuote }): Reac
   );
 }
 
-/** The VAT included in an amount; newspapers are zero-rated. */
 export function VatNote({ lines }: Pick<PossibleQuote, 'lines'>): ReactNode {
   const vat = formatOre(lines.reduce((sum, { vatOre }) => sum + vatOre, 0));
   const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent).filter((rate) => rate !== null))];
@@ -71,5 +73,19 @@ export function VatNote({ lines }: Pick<PossibleQuote, 'lines'>): ReactNode {
     <Trans>
       Av dette er {vat} mva. ({percent} %).
     </Trans>
+  );
+}
+
+export function PaperTo({ address }: { readonly address: DeliveryAddress }): ReactNode {
+  const { coverage } = useTitle();
+  return (
+    <Fact term={<Trans>Papiravisen kommer til</Trans>}>
+      <AddressLines address={address} />
+      {comesByPost(address.postalCode, coverage) ? (
+        <span className="fact-note">
+          <Trans>Hit kommer avisen med posten, dagen etter utgivelsen eller senere.</Trans>
+        </span>
+      ) : null}
+    </Fact>
   );
 }

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { placeOrder, type PossibleQuote } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
-import type { Session } from '#src/contract/session.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import type { SignedInSession } from '#src/contract/session.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -18,24 +20,21 @@ import { UnpaidOrder } from '#src/ui/unpaid-order.tsx';
 import { pathOf, type PurchasePlace } from '../places.ts';
 import { orderQuery, type QuoteRequest } from '../queries.ts';
 import type { Buyer } from '../schema.ts';
-import { buyerTexts, formRefusalsOf, methodTexts, useFormTexts } from './messages.ts';
+import { buyerTexts, methodTexts } from './messages.ts';
 import { checkAccepted, MethodChoice, PayLabel, TermsBox } from './order-fields.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { PaperTo } from './paper-to.tsx';
+import { OrderSummary, PaperTo } from './order-summary.tsx';
 import { useOrdering } from './use-ordering.ts';
 
-/** Input of an order's payment. */
 interface PayCase {
   readonly place: PurchasePlace;
   readonly order: QuoteRequest;
   readonly buyer: Buyer;
   readonly quote: PossibleQuote;
   readonly termsVersion: string;
-  readonly session: Extract<Session, { authenticated: true }>;
+  readonly session: SignedInSession;
   readonly methods: readonly PurchaseMethodId[];
 }
 
-/** Values of the third screen. */
 interface PayValues {
   readonly method: PurchaseMethodId;
   readonly hasAccepted: boolean;
@@ -43,7 +42,7 @@ interface PayValues {
   readonly startsAtOnce: boolean;
 }
 
-/** The form, or the unpaid order that has to be paid or cancelled first. */
+/** An unpaid order must be paid or cancelled first. */
 export function PayForm(given: PayCase): ReactNode {
   const { openOrderNo } = given.quote;
   const open = useQuery({ ...orderQuery(openOrderNo ?? ''), enabled: openOrderNo !== null });
@@ -58,7 +57,6 @@ export function PayForm(given: PayCase): ReactNode {
   );
 }
 
-/** The order to review, the person's consents, and one button that states the amount. */
 function Payment(given: PayCase): ReactNode {
   const { t } = useLingui();
   const { place, quote, methods } = given;
@@ -108,7 +106,6 @@ function Payment(given: PayCase): ReactNode {
   );
 }
 
-/** The buyer and the delivery address, as entered. */
 function BuyerFacts({ place, buyer, session }: Pick<PayCase, 'place' | 'buyer' | 'session'>): ReactNode {
   const { short } = useDayTexts();
   const { birthDate, address, contact } = buyer;
@@ -134,7 +131,6 @@ function BuyerFacts({ place, buyer, session }: Pick<PayCase, 'place' | 'buyer' |
   );
 }
 
-/** The person's unpaid order, with links to pay or cancel it. */
 export function OpenOrder({ orderNo }: { readonly orderNo: string }): ReactNode {
   const { data } = useQuery(orderQuery(orderNo));
   if (data?.state !== 'awaitingPayment') return null;
@@ -145,12 +141,7 @@ export function OpenOrder({ orderNo }: { readonly orderNo: string }): ReactNode 
 /** Refusals for a person whose subscription is not connected to their log-in yet. */
 const unconnected: readonly (string | undefined)[] = ['USER_HAS_ACTIVE_SUB', 'USER_IS_ACTIVE'];
 
-interface OrderForm extends Form<PayValues> {
-  /** True if the person has a subscription to connect instead. */
-  readonly isUnconnected: boolean;
-}
-
-function usePayForm(given: PayCase): OrderForm {
+function usePayForm(given: PayCase): Form<PayValues> & { readonly isUnconnected: boolean } {
   const { order, buyer, quote, termsVersion, session, methods } = given;
   const textOf = useFormTexts(buyerTexts);
   const { isLeaving, refusal, send } = useOrdering(placeOrder, { session, titleCode: order.titleCode });

@@ -8,15 +8,14 @@ import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { urlOf } from '#src/contract/endpoint.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
-import { VatNote } from './order-summary.tsx';
-import { PaperTo } from './paper-to.tsx';
+import { PaperTo, VatNote } from './order-summary.tsx';
 
 interface OrderProps {
   readonly order: Order;
@@ -29,7 +28,7 @@ interface PdfLinkProps {
 }
 
 interface ReceiptProps extends OrderProps {
-  /** True if the ordered subscription has ended, so that nothing follows from the order any more. */
+  /** True if the ordered subscription has ended. */
   readonly hasEnded: boolean;
 }
 
@@ -37,70 +36,54 @@ interface ReceiptProps extends OrderProps {
 export function PurchaseReceipt({ order, hasEnded }: ReceiptProps): ReactNode {
   const { displayName } = useTitle();
   const { planName } = order;
-  if (hasEnded) return <EndedReceipt order={order} />;
   return (
     <Receipt
       heading={
-        <Trans>
-          Takk, nå har du {planName} fra {displayName}
-        </Trans>
+        hasEnded ? (
+          <Trans>Du kjøpte {planName}</Trans>
+        ) : (
+          <Trans>
+            Takk, nå har du {planName} fra {displayName}
+          </Trans>
+        )
       }
-      lead={<WhatComes order={order} />}
+      lead={
+        hasEnded ? (
+          <Trans>Abonnementet er avsluttet, og vi trekker ikke mer for det.</Trans>
+        ) : (
+          <WhatComes order={order} />
+        )
+      }
       next={
-        <Link className="ds-button" data-variant="primary" to="/mitt-innhold?vis=eavis">
-          <Trans>Les dagens avis</Trans>
-        </Link>
+        <ButtonLink to={hasEnded ? '/fakturaoversikt' : '/mitt-innhold?vis=eavis'}>
+          {hasEnded ? <Trans>Se fakturaer og kreditnotaer</Trans> : <Trans>Les dagens avis</Trans>}
+        </ButtonLink>
       }
       facts={
         <>
           <Contract order={order} />
           <Money order={order} />
-          <NextCharge order={order} />
-          <Withdrawal order={order} />
+          {hasEnded ? null : (
+            <>
+              <NextCharge order={order} />
+              <Withdrawal order={order} />
+            </>
+          )}
           <Parties order={order} />
         </>
       }
     >
       <PdfLink {...order} />
-      <Link to="/samtykke1">
-        <Trans>Velg om du vil ha tilbud fra oss</Trans>
-      </Link>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
-    </Receipt>
-  );
-}
-
-/** The receipt alone, after the subscription's end. */
-function EndedReceipt({ order }: OrderProps): ReactNode {
-  const { planName } = order;
-  return (
-    <Receipt
-      heading={<Trans>Du kjøpte {planName}</Trans>}
-      lead={<Trans>Abonnementet er avsluttet, og vi trekker ikke mer for det.</Trans>}
-      next={
-        <Link className="ds-button" data-variant="primary" to="/fakturaoversikt">
-          <Trans>Se fakturaer og kreditnotaer</Trans>
+      {hasEnded ? null : (
+        <Link to="/samtykke1">
+          <Trans>Velg om du vil ha tilbud fra oss</Trans>
         </Link>
-      }
-      facts={
-        <>
-          <Contract order={order} />
-          <Money order={order} />
-          <Parties order={order} />
-        </>
-      }
-    >
-      <PdfLink {...order} />
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      )}
+      <GoHomeLink />
     </Receipt>
   );
 }
 
-/** The receipt as a file; empty until there is an invoice. */
 export function PdfLink({ accountNo, titleCode, ariaInvoiceNo }: PdfLinkProps): ReactNode {
   if (ariaInvoiceNo === null) return null;
   return (
@@ -188,7 +171,6 @@ function NextCharge({ order: { nextChargeOre, nextChargeDate } }: OrderProps): R
   );
 }
 
-/** The deadline for withdrawing from the purchase, and what withdrawing then costs. */
 function Withdrawal({ order: { withdrawalUntil, startWithinWithdrawal } }: OrderProps): ReactNode {
   const { long } = useDayTexts();
   if (withdrawalUntil === null) return null;
@@ -207,7 +189,6 @@ function Withdrawal({ order: { withdrawalUntil, startWithinWithdrawal } }: Order
   );
 }
 
-/** The accepted terms, and the seller. */
 function Parties({ order }: OrderProps): ReactNode {
   const termsVersion = formatTermsVersion(order.termsVersion);
   const { displayName, organizationNumber, postalAddress } = useTitle();

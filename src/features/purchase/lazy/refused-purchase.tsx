@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Quote } from '#src/contract/order.ts';
-import { soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { soldPeriodOf } from '#src/domain/plan-catalogue.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
@@ -18,7 +18,6 @@ interface RefusedPurchaseProps {
   readonly refusal: Refusal;
 }
 
-/** Why this person cannot make this purchase, and what to do instead. */
 export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): ReactNode {
   const { i18n } = useLingui();
   switch (refusal.code) {
@@ -34,18 +33,17 @@ export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): React
       return (
         <Notice tone="info">
           <p>{i18n._(refusalTexts.studentUnverified)}</p>
-          <Link className="ds-button" data-variant="primary" to={studentPathOf(place)}>
+          <ButtonLink to={studentPathOf(place)}>
             <Trans>Bekreft studiestedet</Trans>
-          </Link>
+          </ButtonLink>
         </Notice>
       );
     case 'notDelivered':
     case 'planNotSold':
       return (
-        <Notice tone="warning">
-          <p>{i18n._(refusalTexts[refusal.code])}</p>
+        <Warning code={refusal.code}>
           <OtherPlans place={place} />
-        </Notice>
+        </Warning>
       );
     case 'notFormerSubscriber':
     case 'offerNotForPlan':
@@ -55,14 +53,23 @@ export function RefusedPurchase({ place, refusal }: RefusedPurchaseProps): React
     case 'codeUsedUp':
     case 'codeUsedBefore':
       return (
-        <Notice tone="warning">
-          <p>{i18n._(refusalTexts[refusal.code])}</p>
+        <Warning code={refusal.code}>
           <WithoutOffer place={place} />
-        </Notice>
+        </Warning>
       );
     default:
       return refusal.code satisfies never;
   }
+}
+
+function Warning({ code, children }: Pick<Refusal, 'code'> & { readonly children: ReactNode }): ReactNode {
+  const { i18n } = useLingui();
+  return (
+    <Notice tone="warning">
+      <p>{i18n._(refusalTexts[code])}</p>
+      {children}
+    </Notice>
+  );
 }
 
 type PlaceProps = Pick<RefusedPurchaseProps, 'place'>;
@@ -75,17 +82,12 @@ function OtherPlans({ place }: PlaceProps): ReactNode {
   );
 }
 
-/** Links to the same plan at its regular price. */
 function WithoutOffer({ place }: PlaceProps): ReactNode {
   return (
     <div className="flow-actions">
-      <Link
-        className="ds-button"
-        data-variant="primary"
-        to={pathOf({ ...place, step: 'deg', campaign: null, code: null })}
-      >
+      <ButtonLink to={pathOf({ ...place, step: 'deg', campaign: null, code: null })}>
         <Trans>Bestill til ordinær pris</Trans>
-      </Link>
+      </ButtonLink>
       <OtherPlans place={place} />
     </div>
   );
@@ -137,19 +139,17 @@ function NotYouth({ place, refusal: { alternative } }: RefusedPurchaseProps): Re
       )}
       <div className="flow-actions">
         {alternative === null ? null : (
-          <Link
-            className="ds-button"
-            data-variant="primary"
+          <ButtonLink
             to={pathOf({
               step: 'betal',
               ariaPlanID: alternative.ariaPlanID,
-              billingPeriod: soldPeriods.find((period) => period === alternative.billingPeriod) ?? 'monthly',
+              billingPeriod: soldPeriodOf(alternative.billingPeriod),
               campaign: alternative.id,
               code: null,
             })}
           >
             <Trans>Velg {alternativeName}</Trans>
-          </Link>
+          </ButtonLink>
         )}
         <OtherPlans place={place} />
         <Link to={pathOf({ ...place, step: 'deg' })}>

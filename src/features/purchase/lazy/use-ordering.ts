@@ -3,19 +3,19 @@ import { useState } from 'react';
 import type * as v from 'valibot';
 import type { WriteEndpoint } from '#src/contract/endpoint.ts';
 import type { placeOrder } from '#src/contract/order.ts';
-import type { Session } from '#src/contract/session.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useRedirect } from '#src/platform/payments/use-redirect.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { rememberAccount } from '#src/platform/session/session-queries.ts';
+import type { SignedInSession } from '#src/contract/session.ts';
 
 interface OrderEndpoint extends WriteEndpoint {
   readonly response: v.GenericSchema<unknown, Pick<v.InferOutput<typeof placeOrder.response>, 'accountNo' | 'payment'>>;
 }
 
 interface Buying {
-  readonly session: Extract<Session, { authenticated: true }>;
+  readonly session: SignedInSession;
   readonly titleCode: string;
 }
 
@@ -27,7 +27,7 @@ export const outdating: readonly (string | undefined)[] = [
   'alreadySubscriber',
 ];
 
-/** Places an order, opens the payment provider, and creates the account if there was none. */
+/** Before it opens the payment provider, it stores the account, which the origin creates if there was none. */
 export function useOrdering<E extends OrderEndpoint>(endpoint: E, { session, titleCode }: Buying) {
   const queryClient = useQueryClient();
   const { isLeaving, leave } = useRedirect({ accountNo: session.ariaAccountNo ?? '', titleCode });
@@ -35,8 +35,7 @@ export function useOrdering<E extends OrderEndpoint>(endpoint: E, { session, tit
   const ordering = useWrite({
     endpoint,
     onDone: async ({ accountNo, payment }) => {
-      const known: Session = { ...session, ariaAccountNo: accountNo };
-      queryClient.setQueryData(sessionQuery().queryKey, known);
+      rememberAccount(queryClient, accountNo);
       await leave(payment, accountNo);
     },
   });

@@ -25,7 +25,7 @@ import { isSharingReturn, pathOf, type PurchasePlace } from '../places.ts';
 interface VippsProfileProps {
   readonly place: PurchasePlace;
   readonly asked: Asked;
-  /** Receives the shared data, once. */
+  /** Called once. */
   readonly onShared: (profile: SharedProfile) => void;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { OrderOutcome } from '../lazy-parts.ts';
@@ -41,7 +41,6 @@ interface EndedOrderProps {
   readonly children: ReactNode;
 }
 
-/** A page with the outcome of the order in the URL, for its owner. */
 function EndedOrder({ heading, children }: EndedOrderProps): ReactNode {
   const isReady = useIsReady();
   const orderNo = useSearchParams().get('ordre') ?? '';
@@ -55,9 +54,9 @@ function EndedOrder({ heading, children }: EndedOrderProps): ReactNode {
         <>
           <p className="page-lead">{children}</p>
           <div className="flow-actions">
-            <Link className="ds-button" data-variant="primary" to="/bestill-abonnement">
+            <ButtonLink to="/bestill-abonnement">
               <Trans>Bestill på nytt</Trans>
-            </Link>
+            </ButtonLink>
           </div>
           <ContactLine />
         </>

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { createQueryClient } from '#src/platform/api/query-client.ts';
-import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
-import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
-import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { bakedTitle } from '#tests/support/render-page.tsx';
+import { showPage } from '#tests/support/show-page.tsx';
 import { AlreadySubscriberPage } from './order-pages.tsx';
 
 afterEach(cleanup);
@@ -32,17 +30,11 @@ test.each([
   [gift, /trenger ikke et til/, 'Fortsett etter gaven'],
   [null, /Abonnementet du hadde, er avsluttet/, 'Se hva du kan gjøre'],
 ] as const)('R-17 tells a person with %j what they have, with a link', async (changes, words, way) => {
-  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  const { queryKey } = subscriptionQuery({ accountNo: '1000001', titleCode: title.titleCode });
-  const current = changes === null ? null : aSubscription(changes);
-  queryClient.setQueryData(queryKey, subscriptionsOf(current), { updatedAt: Date.now() + 60_000 });
-  const path = '/allerede-abonnent';
-  const stage = await pageStage({ title, feature: 'purchase', path, queryClient, isReady: true });
-  render(stage(AlreadySubscriberPage));
+  const subscriptions = subscriptionsOf(changes === null ? null : aSubscription(changes));
+  await showPage(AlreadySubscriberPage, { title, feature: 'purchase', path: '/allerede-abonnent', subscriptions });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: way })).toBeTruthy();
-  // A gift has no price yet: what it would cost afterwards is another matter.
+  // A gift is free, whatever the subscription would cost afterwards.
   const price = screen.queryByText('Pris')?.parentElement?.textContent;
   if (changes === gift) expect(price).toBe('PrisGratis for deg');
 });

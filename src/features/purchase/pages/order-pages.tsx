@@ -13,7 +13,6 @@ import '../purchase.css';
 
 /** /bestill-abonnement : buys a subscription in three screens, or gives or redeems one (P-14). */
 export function OrderPage(): ReactNode {
-  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   const hasGifts = has(useTitle(), 'gifts');
   const isGift = useSearchParams().has('gave') && isReady && hasGifts;
@@ -27,7 +26,6 @@ export function OrderPage(): ReactNode {
 
 /** /kvittering : the receipt of a purchase. */
 export function ReceiptPage(): ReactNode {
-  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   return (
     <PageFrame heading={<Trans>Kvittering</Trans>}>
@@ -36,12 +34,8 @@ export function ReceiptPage(): ReactNode {
   );
 }
 
-/**
- * /allerede-abonnent : shows a person who wants to buy or connect a subscription the one they have
- * (R-17).
- */
+/** /allerede-abonnent : the subscription of a person who wants to buy or connect one. */
 export function AlreadySubscriberPage(): ReactNode {
-  // The pre-render does not know the person, and the first render must match it.
   const isReady = useIsReady();
   return (
     <PageFrame heading={<Trans>Du har allerede et abonnement</Trans>}>

@@ -1,29 +1,22 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#src/platform/api/query-client.ts';
-import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { clearDrafts, writeDraft } from '#src/platform/state/drafts.ts';
-import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
-import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
+import { writeDraft } from '#src/platform/state/drafts.ts';
+import { type Answers, problem } from '#tests/support/api-server.ts';
 import { anOrder, aQuote, someProducts } from '#tests/support/builders/purchase.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
-import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { bakedTitle } from '#tests/support/render-page.tsx';
+import { showPage, signInBeforeEach } from '#tests/support/show-page.tsx';
 import { buyerDraft, unknownBuyer } from '../schema.ts';
 import { CancelOrderPage, OrderFailedPage, PurchaseErrorPage } from './ended-order-pages.tsx';
 import { OrderPage, ReceiptPage } from './order-pages.tsx';
 import { WinbackPage } from './winback-page.tsx';
 
-// Compiles the lazy parts in advance, to keep the first test from waiting.
+// Compiles the lazy parts in advance, so that the first test does not wait.
 beforeAll(() => Promise.all([import('../lazy/order-part.tsx'), import('../lazy/vipps-profile.tsx')]));
-beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearDrafts();
-});
+signInBeforeEach();
 
 const title = bakedTitle('polviktidende');
 const standing = (changes: object): Answers => ({
@@ -47,16 +40,10 @@ async function show(
   session: Parameters<typeof aSession>[0] | null = {},
   subscriptions: string | readonly Subscription[] = '500001',
 ) {
-  const server = await serveApi(answers);
-  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-  queryClient.setQueryData(sessionQuery().queryKey, session === null ? { authenticated: false } : aSession(session));
-  const holder = { accountNo: '1000001', titleCode: title.titleCode };
   const current = typeof subscriptions === 'string' ? aSubscription({ subscriptionNo: subscriptions }) : null;
   const former = typeof subscriptions === 'string' ? [] : [...subscriptions];
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, { ...subscriptionsOf(current), former });
-  const stage = await pageStage({ title, feature: 'purchase', path, queryClient, isReady: true });
-  render(stage(Page));
-  return server;
+  const held = { ...subscriptionsOf(current), former };
+  return showPage(Page, { title, feature: 'purchase', path, answers, session, subscriptions: held });
 }
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -416,7 +403,7 @@ test('R-05 N-09 says that input is kept only if it is kept', async () => {
   expect(text()).toContain(kept);
 });
 
-test('R-03 takes a first month at one krone into account in the saving of a longer period', async () => {
+test('R-03 counts a first month at one krone when it states what a longer period saves', async () => {
   await show(OrderPage, '/bestill-abonnement?periode=quarterly', sold);
   await screen.findByRole('listitem', { name: 'Digital' });
   const digital = screen.getByRole('listitem', { name: 'Digital' });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CampaignOffer } from '#src/contract/product.ts';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
@@ -49,7 +49,7 @@ export function WinbackPage(): ReactNode {
           </div>
         ) : null}
         {offers.length === 0 ? null : (
-          <ul className="offer-list">
+          <ul className="ruled-list offer-list">
             {offers.map((offer) => (
               <li key={offer.ariaPlanID}>
                 <div className="offer-text">
@@ -72,7 +72,7 @@ export function WinbackPage(): ReactNode {
   );
 }
 
-/** The offers, or for a logged-in person who cannot have them, the reason. */
+/** A signed-in person who cannot have the offers sees the reason instead. */
 function WinbackOffers({ children }: { readonly children: ReactNode }): ReactNode {
   const { titleCode } = useTitle();
   const isReady = useIsReady();
@@ -91,8 +91,8 @@ interface OfferLinkProps {
 function OfferLink({ offer: { id, ariaPlanID }, planName }: OfferLinkProps): ReactNode {
   const query = new URLSearchParams({ plan: ariaPlanID, kampanje: id ?? '', steg: 'deg' }).toString();
   return (
-    <Link className="ds-button" data-variant="secondary" to={`/bestill-abonnement?${query}`}>
+    <ButtonLink variant="secondary" to={`/bestill-abonnement?${query}`}>
       <Trans>Bestill {planName}</Trans>
-    </Link>
+    </ButtonLink>
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Student } from '#src/contract/student.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { studentQuery } from '#src/platform/session/later-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -12,7 +12,6 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
 
-/** A student's confirmation, for their records, and a link to renew it. */
 export function ConfirmationPart(): ReactNode {
   const { titleCode } = useTitle();
   const query = useQuery(studentQuery(titleCode));
@@ -39,9 +38,9 @@ function ToConfirm({ student }: StudentProps): ReactNode {
     <>
       <RenewalReason student={student} />
       <div className="flow-actions">
-        <Link className="ds-button" data-variant="primary" to="/student-verifisering">
+        <ButtonLink to="/student-verifisering">
           <Trans>Bekreft at du er student</Trans>
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );
@@ -53,9 +52,7 @@ function Nothing({ student: { standing } }: StudentProps): ReactNode {
       sentence={<Trans>Kundesenteret har bekreftet at du er student.</Trans>}
       reason={<Trans>Du har studentpris, og trenger ikke å gjøre noe.</Trans>}
     >
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </EmptyState>
   ) : (
     <EmptyState
@@ -105,9 +102,7 @@ function Kept({ confirmation, isToBuy }: KeptProps): ReactNode {
           <Trans>Gå til bestillingen</Trans>
         </Link>
       ) : (
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       )}
     </Receipt>
   );

@@ -6,12 +6,7 @@ import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-interface RenewalReasonProps {
-  readonly student: Student;
-}
-
-/** Why a student must confirm, and what happens otherwise. Empty for a new student. */
-export function RenewalReason({ student }: RenewalReasonProps): ReactNode {
+export function RenewalReason({ student }: { readonly student: Student }): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
   const { standing, change, confirmation, nextPlan } = student;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import { activateStudentSubscription, sendStudentEmail, type Student } from '#src/contract/student.ts';
-import { checkedBy } from '#src/platform/forms/findings.ts';
+import { checkedBy, formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend, useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
@@ -15,11 +15,10 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useChosenPeriod, verifyPath } from '../chosen-period.ts';
 import { AddressSchema, profileSchema, type ProfileValues, storedPhone, type StudentProfile } from '../schema.ts';
-import type { Session } from '#src/contract/session.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { checkCode, type TypedCode, useResend } from '#src/platform/forms/one-time-code.ts';
 import { CodeForm, ResendCode } from '#src/ui/code-form.tsx';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { rememberAccount } from '#src/platform/session/session-queries.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { type Profile, updateAccount } from '#src/contract/profile.ts';
@@ -29,7 +28,7 @@ import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { TypedDate } from '#src/ui/typed-date.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formTextOf } from '#src/platform/texts/validation-texts.ts';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 
 type Refusal = (typeof sendStudentEmail.refusals)[number] | (typeof activateStudentSubscription.refusals)[number];
 
@@ -50,7 +49,6 @@ const refusalTexts: Record<Refusal, MessageDescriptor> = {
   titleNotFound: failed,
 };
 
-/** Names of the fields, for messages about empty ones. */
 const fieldTexts = {
   email: msg`Studentadresse`,
   code: msg`Kode`,
@@ -63,26 +61,15 @@ const texts = {
   otherwise: refusalTexts.ERROR,
 };
 
-/** Returns the text for an issue in a field, or for an API refusal. */
-function useStudentTexts(): (issue: { readonly code: string }, field: string) => string {
-  const { i18n } = useLingui();
-  return ({ code }, field) => formTextOf(i18n, texts, { code, field });
-}
-
 type AddressValues = v.InferOutput<typeof AddressSchema>;
 
 const addressRefusals: Readonly<Record<string, 'email' | 'form'>> = {
-  ...Object.fromEntries(sendStudentEmail.refusals.map((code) => [code, 'form'] as const)),
+  ...formRefusalsOf(sendStudentEmail),
   EMAIL_WRONG: 'email',
   MISSING_PARAMETERS: 'email',
 };
 
-interface AddressStepProps {
-  readonly student: Student;
-}
-
-/** The first step: asks for the address that gets the code. */
-export function AddressStep({ student: { code, confirmation } }: AddressStepProps): ReactNode {
+export function AddressStep({ student: { code, confirmation } }: { readonly student: Student }): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
@@ -92,7 +79,7 @@ export function AddressStep({ student: { code, confirmation } }: AddressStepProp
   const { formProps, summary, field, isBusy } = useForm<AddressValues, AddressValues>({
     check: checkedBy(AddressSchema),
     initial: { email: code?.email ?? confirmation?.email ?? '' },
-    textOf: useStudentTexts(),
+    textOf: useFormTexts(texts),
     refusals: addressRefusals,
     draftKey: 'student-address',
     onSubmit: async ({ email }) => {
@@ -131,23 +118,18 @@ export function AddressStep({ student: { code, confirmation } }: AddressStepProp
 }
 
 const codeRefusals: Readonly<Record<string, 'code' | 'form'>> = {
-  ...Object.fromEntries(activateStudentSubscription.refusals.map((code) => [code, 'form'] as const)),
+  ...formRefusalsOf(activateStudentSubscription),
   CODE_WRONG: 'code',
   INVALID_CODE: 'code',
   MISSING_PARAMETERS: 'code',
 };
 
-interface CodeStepProps {
-  readonly code: NonNullable<Student['code']>;
-}
-
-/** The second step: the code, and what to do if it has not arrived. */
-export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNode {
+export function CodeStep({ code: { email, isExpired } }: { readonly code: NonNullable<Student['code']> }): ReactNode {
   const onConfirmed = useConfirmed();
   const { titleCode } = useTitle();
   const activate = useSend(activateStudentSubscription);
   const queryClient = useQueryClient();
-  const textOf = useStudentTexts();
+  const textOf = useFormTexts(texts);
   const billingPeriod = useChosenPeriod();
   const form = useForm<TypedCode, TypedCode>({
     check: checkCode,
@@ -200,17 +182,13 @@ export function CodeStep({ code: { email, isExpired } }: CodeStepProps): ReactNo
   );
 }
 
-/** Stores the result of the confirmation. A person who already subscribes is led to the receipt. */
+/** A person who already subscribes is led to the receipt. */
 function useConfirmed(): (student: Student) => Promise<void> {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (student) => {
-    const session = queryClient.getQueryData(sessionQuery().queryKey);
-    if (session?.authenticated === true) {
-      const known: Session = { ...session, ariaAccountNo: student.ariaAccountNo };
-      queryClient.setQueryData(sessionQuery().queryKey, known);
-    }
+    rememberAccount(queryClient, student.ariaAccountNo);
     if (student.standing === 'active') {
       await refreshAccount(queryClient);
       await navigate('/student-kvittering', { replace: true });
@@ -226,7 +204,6 @@ interface ProfileFormProps {
   readonly store: AppPath;
 }
 
-/** Asks a student for the birth date if it is unknown, and continues to the shop. */
 export function ProfileForm({ accountNo, profile, store }: ProfileFormProps): ReactNode {
   const { t } = useLingui();
   const today = useToday();
@@ -243,7 +220,7 @@ export function ProfileForm({ accountNo, profile, store }: ProfileFormProps): Re
   const { formProps, summary, field, isBusy } = useForm<ProfileValues, StudentProfile>({
     check: checkedBy(profileSchema(today)),
     initial: { birthdate: '' },
-    textOf: useStudentTexts(),
+    textOf: useFormTexts(texts),
     refusals: { accountNotFound: 'form', birthdateInFuture: 'birthdate' },
     draftKey: 'student-profile',
     onSubmit: ({ birthdate }) => {

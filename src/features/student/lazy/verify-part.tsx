@@ -8,7 +8,7 @@ import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { profileQuery, studentQuery } from '#src/platform/session/later-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
@@ -20,7 +20,6 @@ import { studentOrderPath, useChosenPeriod } from '../chosen-period.ts';
 import { AddressStep, CodeStep, ProfileForm } from './verify-forms.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
 
-/** Confirms a student: address, code, and before a purchase the profile. */
 export function VerifyPart(): ReactNode {
   const { titleCode } = useTitle();
   const query = useQuery(studentQuery(titleCode));
@@ -40,40 +39,31 @@ function Stage({ student }: { readonly student: Student }): ReactNode {
   if (standing === 'subscriber' || standing === 'active') return <AlreadyActive student={student} />;
   // A person who already has a subscription needs no profile.
   const count = standing === 'new' || standing === 'confirmed' ? 3 : 2;
+  // The heading is the first element of each step, so that it stays mounted and can take the focus.
   if (standing === 'confirmed') {
     return (
-      <Steps step={3} count={count} heading={<Trans>Fullfør profilen</Trans>}>
+      <>
+        <StepHeading step={3} count={count}>
+          <Trans>Fullfør profilen</Trans>
+        </StepHeading>
         <ProfileStep student={student} />
-      </Steps>
+      </>
     );
   }
   return code === null || isAddressAsked ? (
-    <Steps step={1} count={count} heading={<Trans>Studentadressen din</Trans>}>
+    <>
+      <StepHeading step={1} count={count}>
+        <Trans>Studentadressen din</Trans>
+      </StepHeading>
       <RenewalReason student={student} />
       <AddressStep student={student} />
-    </Steps>
+    </>
   ) : (
-    <Steps step={2} count={count} heading={<Trans>Skriv koden</Trans>}>
-      <CodeStep code={code} />
-    </Steps>
-  );
-}
-
-interface StepsProps {
-  readonly step: number;
-  readonly count: number;
-  readonly heading: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** One heading for all steps; it takes the focus whenever the step changes. */
-function Steps({ step, count, heading, children }: StepsProps): ReactNode {
-  return (
     <>
-      <StepHeading step={step} count={count}>
-        {heading}
+      <StepHeading step={2} count={count}>
+        <Trans>Skriv koden</Trans>
       </StepHeading>
-      {children}
+      <CodeStep code={code} />
     </>
   );
 }
@@ -97,9 +87,9 @@ function AlreadyActive({ student: { standing, confirmation } }: { readonly stude
             </Trans>
           </p>
           <div className="flow-actions">
-            <Link className="ds-button" data-variant="primary" to="/">
+            <ButtonLink to="/">
               <Trans>Gå til Min side</Trans>
-            </Link>
+            </ButtonLink>
             <Link to="/avslutt-abonnement">
               <Trans>Si opp</Trans>
             </Link>
@@ -117,12 +107,10 @@ function AlreadyActive({ student: { standing, confirmation } }: { readonly stude
             )}
           </p>
           <div className="flow-actions">
-            <Link className="ds-button" data-variant="primary" to="/student-kvittering">
+            <ButtonLink to="/student-kvittering">
               <Trans>Se bekreftelsen</Trans>
-            </Link>
-            <Link to="/">
-              <Trans>Gå til Min side</Trans>
-            </Link>
+            </ButtonLink>
+            <GoHomeLink />
           </div>
         </>
       )}
@@ -134,7 +122,6 @@ interface StudentProps {
   readonly student: Student;
 }
 
-/** The third step: what the newspaper must know about a student, and the link to the shop. */
 function ProfileStep({ student }: StudentProps): ReactNode {
   const accountNo = student.ariaAccountNo ?? '';
   const asked = useQuery(profileQuery(accountNo));
@@ -146,18 +133,16 @@ function ProfileStep({ student }: StudentProps): ReactNode {
       <LoadState of={asked} lines={4}>
         <Trans>Vi fikk ikke hentet profilen din. Den er ikke endret.</Trans>
       </LoadState>
-      {profile !== undefined && profile.birthdate === null ? (
-        <ProfileForm accountNo={accountNo} profile={profile} store={store} />
-      ) : null}
-      {profile !== undefined && profile.birthdate !== null ? (
+      {profile?.birthdate === null ? <ProfileForm accountNo={accountNo} profile={profile} store={store} /> : null}
+      {profile?.birthdate ? (
         <>
           <p>
             <Trans>Profilen din er klar. Bestillingen og betalingen er det neste.</Trans>
           </p>
           <div className="flow-actions">
-            <Link className="ds-button" data-variant="primary" to={store}>
+            <ButtonLink to={store}>
               <Trans>Gå til bestillingen</Trans>
-            </Link>
+            </ButtonLink>
           </div>
         </>
       ) : null}

@@ -10,7 +10,7 @@ import '../student.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
 
-// Parts of the student pages loaded after their first view (Q-04).
+// Loaded after the first view (Q-04).
 
 const VerifyPart = lazyPart(async () => (await import('../lazy/verify-part.tsx')).VerifyPart, 6);
 
@@ -18,7 +18,6 @@ const ConfirmationPart = lazyPart(async () => (await import('../lazy/confirmatio
 
 /** /student-verifisering : the student confirmation, by a code sent to the school address (R-19). */
 export function StudentVerifyPage(): ReactNode {
-  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Bekreft at du er student</Trans>}>

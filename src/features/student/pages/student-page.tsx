@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SoldPlan } from '#src/domain/catalogue-schema.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { usePriceText } from '#src/platform/title/price-text.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
@@ -38,9 +38,9 @@ export function StudentPage(): ReactNode {
       }
     >
       <p>
-        <Link className="ds-button" data-variant="primary" to={verifyPath(billingPeriod)}>
+        <ButtonLink to={verifyPath(billingPeriod)}>
           <Trans>Bekreft at du er student</Trans>
-        </Link>
+        </ButtonLink>
       </p>
       <ArticleSection id="slik" heading={<Trans>Slik gjør du</Trans>}>
         <ol className="student-steps">
@@ -82,7 +82,6 @@ export function StudentPage(): ReactNode {
   );
 }
 
-/** Shown on titles without a student plan. */
 function NotForStudents(): ReactNode {
   const { displayName } = useTitle();
   return (

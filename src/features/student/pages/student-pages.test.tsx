@@ -1,24 +1,15 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusalStatus } from '#src/contract/problem.ts';
 import { StudentSchema } from '#src/contract/student.ts';
-import { createQueryClient } from '#src/platform/api/query-client.ts';
-import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
-import { clearDrafts } from '#src/platform/state/drafts.ts';
-import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
-import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
-import { aSession, aUser } from '#tests/support/builders/session.ts';
+import { type Answers, problem } from '#tests/support/api-server.ts';
 import { subscriptionsOf } from '#tests/support/builders/subscription.ts';
-import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { bakedTitle } from '#tests/support/render-page.tsx';
+import { showPage, signInBeforeEach } from '#tests/support/show-page.tsx';
 import { StudentVerifyPage } from './confirmation-pages.tsx';
 
-beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
-afterEach(() => {
-  cleanup();
-  clearSession();
-  clearDrafts();
-});
+signInBeforeEach();
 
 const title = bakedTitle('polviktidende');
 const accountNo = '1000001';
@@ -47,16 +38,8 @@ const confirmation = {
   graceUntil: '2027-12-20',
 };
 
-async function show(answers: Answers, at = title, path = '/student-verifisering') {
-  const server = await serveApi(answers);
-  const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });
-  queryClient.setQueryData(sessionQuery().queryKey, aSession());
-  const holder = { accountNo, titleCode: at.titleCode };
-  queryClient.setQueryData(subscriptionQuery(holder).queryKey, subscriptionsOf(null));
-  const stage = await pageStage({ title: at, feature: 'student', path, queryClient, isReady: true });
-  render(stage(StudentVerifyPage));
-  return server;
-}
+const show = (answers: Answers, at = title, path = '/student-verifisering') =>
+  showPage(StudentVerifyPage, { title: at, feature: 'student', path, answers, subscriptions: subscriptionsOf(null) });
 
 const addressField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Studentadresse' });
 
@@ -85,6 +68,13 @@ test('R-19 X-02 keeps the address if its code could not be sent, and continues t
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Send kode' }));
   expect(await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' })).toBeTruthy();
+});
+
+test('R-19 moves the focus to the heading of the next step', async () => {
+  await show({ [read]: { json: aStudent() }, 'POST /api/student-email': { json: aStudent(withCode) } });
+  await send(address);
+  const heading = await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('R-19 V-03 reports a wrong code at its field and a request too soon, and lets the address be corrected', async () => {

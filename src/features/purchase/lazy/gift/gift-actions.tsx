@@ -4,8 +4,10 @@ import { changeGift, type Gift, resendGift, withdrawGift } from '#src/contract/g
 import { formatOre } from '#src/domain/money.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -16,7 +18,6 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { type GiftContent, handoverCheck, type HandoverValues } from '../../gift-check.ts';
 import { giftFormTexts, giftTexts } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
-import { formRefusalsOf, useFormTexts } from '../messages.ts';
 
 interface ActionProps {
   readonly version: number;
@@ -24,7 +25,6 @@ interface ActionProps {
   readonly onChanged: (news: StatusReport) => Promise<void>;
 }
 
-/** What the giver can do until the gift is redeemed. */
 export function GiftActions(props: ActionProps): ReactNode {
   const { gift } = props;
   const isOpen = gift.state === 'scheduled' || gift.state === 'ready';
@@ -45,7 +45,6 @@ export function GiftActions(props: ActionProps): ReactNode {
   );
 }
 
-/** Changes the handover, which is possible until the gift is sent. */
 function Change({ version, gift, onChanged }: ActionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -145,7 +144,7 @@ function Resend({ version, gift, onChanged }: ActionProps): ReactNode {
   );
 }
 
-/** Withdraws from the purchase (N-01), after showing the consequences. */
+/** Withdrawal from the purchase (N-01). */
 function Withdraw({ version, gift, onChanged }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();

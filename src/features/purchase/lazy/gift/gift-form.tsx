@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Gift, orderGift } from '#src/contract/gift.ts';
 import type { Products } from '#src/contract/product.ts';
-import type { Session } from '#src/contract/session.ts';
 import { giftMonths, giftPriceOre, lastGiftDay, longestGreeting } from '#src/domain/gifts.ts';
 import { formatKroner, formatOre } from '#src/domain/money.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import type { SignedInSession } from '#src/contract/session.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
@@ -22,22 +24,19 @@ import { giftCheck, type GiftContent, type GiftValues } from '../../gift-check.t
 import { sortProducts } from '../../rules.ts';
 import { giftFormTexts, giftMethodTexts, monthsText } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
-import { formRefusalsOf, useFormTexts } from '../messages.ts';
 import { BirthDateField, MethodChoice, PayLabel, TermsBox } from '../order-fields.tsx';
 import { useOrdering } from '../use-ordering.ts';
 
-/** Input of the gift order. */
 interface GiftCase {
   readonly sold: Products;
   readonly termsVersion: string;
   readonly version: number;
   readonly needsBirthDate: boolean;
-  readonly session: Extract<Session, { authenticated: true }>;
+  readonly session: SignedInSession;
   /** An unpaid gift that is ordered again. */
   readonly former: Gift | undefined;
 }
 
-/** One screen for what to give, to whom, with which greeting and payment method, beside a summary. */
 export function GiftForm(given: GiftCase): ReactNode {
   const { t } = useLingui();
   const form = useGiftForm(given);
@@ -93,7 +92,6 @@ interface PartProps extends Pick<GiftCase, 'sold'> {
   readonly form: Form<GiftValues>;
 }
 
-/** The plans side by side with their monthly price, and the lengths with their prices for the chosen plan. */
 function What({ sold, form }: PartProps): ReactNode {
   const { i18n } = useLingui();
   const plans = sortProducts(sold.products).forAll;
@@ -131,7 +129,6 @@ function What({ sold, form }: PartProps): ReactNode {
   );
 }
 
-/** The single payment, the deadline for redeeming the gift, and how to undo the purchase. */
 function Summary({ sold, values }: Pick<PartProps, 'sold'> & { readonly values: GiftValues }): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
@@ -163,7 +160,7 @@ function Summary({ sold, values }: Pick<PartProps, 'sold'> & { readonly values: 
   );
 }
 
-/** Returns the price of the chosen gift, in øre; undefined while the choice is incomplete. */
+/** In øre; undefined while the choice is incomplete. */
 function priceOf(
   { products }: Products,
   { ariaPlanID, months }: Pick<GiftValues, 'ariaPlanID' | 'months'>,

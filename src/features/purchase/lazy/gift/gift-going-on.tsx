@@ -12,12 +12,14 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import { HomeLink, Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, HomeLink, Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -28,15 +30,14 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { termsQuery } from '../../queries.ts';
 import { giftFormTexts } from './gift-messages.ts';
-import { formRefusalsOf, useFormTexts } from '../messages.ts';
 import { checkAccepted, TermsBox } from '../order-fields.tsx';
 import { outdating } from '../use-ordering.ts';
 
 type Continued = v.InferOutput<typeof continueGift.response>;
 
 /**
- * Continues a subscription after its gift. That is a new contract, so the person first sees price,
- * first day, terms and right of withdrawal (P-14, N-01).
+ * Continuing after a gift is a new contract, so the person first sees price, first day, terms and right of withdrawal
+ * (P-14, N-01).
  */
 export function GiftGoingOn(): ReactNode {
   const { titleCode } = useTitle();
@@ -75,7 +76,7 @@ export function GiftGoingOn(): ReactNode {
   );
 }
 
-/** Confirms the continuation in place of the form, and takes over the button's focus. */
+/** Replaces the form, and takes over the focus of its button. */
 function GoesOn({ subscription: { planName, priceOre, renewalDate }, receipt }: Continued): ReactNode {
   const { short } = useDayTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -109,10 +110,7 @@ interface GoOnCase {
   readonly onContinued: (continued: Continued) => void;
 }
 
-/**
- * The contract to review and accept. If no payment method is stored, the person must choose one
- * first.
- */
+/** If no payment method is stored, the person must choose one first. */
 function GoOnForm(given: GoOnCase): ReactNode {
   const { t } = useLingui();
   const form = useGoOnForm(given);
@@ -126,9 +124,9 @@ function GoOnForm(given: GoOnCase): ReactNode {
       </p>
       <ContractFacts subscription={subscription} until={until} />
       {subscription.paymentMethod === null ? (
-        <Link className="ds-button" data-variant="primary" to="/endre-betalingsmetode">
+        <ButtonLink to="/endre-betalingsmetode">
           <Trans>Velg hvordan du vil betale</Trans>
-        </Link>
+        </ButtonLink>
       ) : (
         <>
           <TermsBox {...form.field('hasAccepted')} />

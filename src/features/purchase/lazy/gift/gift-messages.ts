@@ -3,20 +3,20 @@ import { msg } from '@lingui/core/macro';
 import type { changeGift, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import type { continueGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import type { GiftRefusal, GiftState } from '#src/domain/gifts.ts';
-import type { TagTone } from '#src/ui/tag.tsx';
+import type { StateText } from '#src/ui/tag.tsx';
 import type * as v from 'valibot';
 import type { GiftField } from '../../gift-check.ts';
 import { buyerTexts } from '../messages.ts';
 
-type Refusal =
-  | (typeof orderGift.refusals)[number]
-  | (typeof changeGift.refusals)[number]
-  | (typeof resendGift.refusals)[number]
-  | (typeof withdrawGift.refusals)[number]
-  | (typeof redeemGift.refusals)[number]
-  | (typeof continueGift.refusals)[number];
+type Refusal = (
+  | typeof orderGift
+  | typeof changeGift
+  | typeof resendGift
+  | typeof withdrawGift
+  | typeof redeemGift
+  | typeof continueGift
+)['refusals'][number];
 
-/** Why a code cannot be used. */
 export const giftRefusalTexts: Record<GiftRefusal, MessageDescriptor> = {
   giftUnknown: msg`Vi kjenner ikke denne koden. Sjekk at den er skrevet riktig.`,
   giftUnpaid: msg`Gaven er ikke betalt ennå. Vent litt, eller spør den du fikk den av.`,
@@ -26,7 +26,6 @@ export const giftRefusalTexts: Record<GiftRefusal, MessageDescriptor> = {
   alreadySubscriber: msg`Du har et abonnement allerede, så gaven er ikke brukt. Ta vare på koden: Du kan bruke den når abonnementet er slutt, eller gi den til en annen.`,
 };
 
-/** Why a gift action failed. */
 export const giftTexts: Record<Refusal, MessageDescriptor> = {
   ...buyerTexts.refusals,
   ...giftRefusalTexts,
@@ -42,7 +41,6 @@ export const giftTexts: Record<Refusal, MessageDescriptor> = {
   methodMissing: msg`Velg hvordan du vil betale først.`,
 };
 
-/** Texts of the forms for giving, changing and redeeming a gift. */
 export const giftFormTexts = {
   ...buyerTexts,
   fields: {
@@ -60,32 +58,19 @@ export const giftFormTexts = {
   },
 };
 
-/** State of a gift, in a word or two. */
-export const giftStateTexts: Record<GiftState, MessageDescriptor> = {
-  awaitingPayment: msg`Venter på betaling`,
-  unpaid: msg`Ikke betalt`,
-  scheduled: msg`Sendes senere`,
-  ready: msg`Kan tas i bruk`,
-  redeemed: msg`Tatt i bruk`,
-  withdrawn: msg`Angret`,
-  expired: msg`Gått ut`,
+export const giftStateTexts: Record<GiftState, StateText> = {
+  awaitingPayment: { text: msg`Venter på betaling`, tone: 'waiting' },
+  unpaid: { text: msg`Ikke betalt`, tone: 'bad' },
+  scheduled: { text: msg`Sendes senere`, tone: 'waiting' },
+  ready: { text: msg`Kan tas i bruk`, tone: 'good' },
+  redeemed: { text: msg`Tatt i bruk`, tone: 'neutral' },
+  withdrawn: { text: msg`Angret`, tone: 'neutral' },
+  expired: { text: msg`Gått ut`, tone: 'neutral' },
 };
 
-export const giftStateTones: Record<GiftState, TagTone> = {
-  awaitingPayment: 'waiting',
-  unpaid: 'bad',
-  scheduled: 'waiting',
-  ready: 'good',
-  redeemed: 'neutral',
-  withdrawn: 'neutral',
-  expired: 'neutral',
-};
-
-/** Meaning of each payment method for a gift: a single payment, never repeated. */
 export const giftMethodTexts: Record<v.InferOutput<typeof orderGift.payload>['method'], MessageDescriptor> = {
   VIPPS: msg`Du godkjenner i Vipps. Det trekkes én gang.`,
   'SWEDBANK-PPG': msg`Du betaler hos betalingstjenesten. Det trekkes én gang.`,
 };
 
-/** The length of a gift; `{count}` is the number of months. */
 export const monthsText = msg`{count, plural, one {# måned} other {# måneder}}`;

@@ -5,9 +5,9 @@ import type { Gift } from '#src/contract/gift.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useOwner } from '#src/platform/state/session-store.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -15,20 +15,17 @@ import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
 import { giftPath, giftPlaces, giftQuery, giftsQuery } from '../../gift-queries.ts';
 import { productsQuery, termsQuery } from '../../queries.ts';
 import { GiftForm } from './gift-form.tsx';
 import { GiftGoingOn } from './gift-going-on.tsx';
-import { giftStateTexts, giftStateTones, monthsText } from './gift-messages.ts';
+import { giftStateTexts, monthsText } from './gift-messages.ts';
 import { GiftView } from './gift-view.tsx';
 import './gift.css';
 import { RedeemPart } from './redeem-part.tsx';
 
-/**
- * Depending on the URL, gives a subscription, lists given ones, redeems a gift or continues one
- * (P-14).
- */
+/** The `gave` parameter selects the part (P-14). */
 export function GiftPart(): ReactNode {
   const query = useSearchParams();
   const gave = query.get('gave') ?? '';
@@ -52,14 +49,13 @@ interface GiftOrderProps {
   readonly again: string | undefined;
 }
 
-/** Orders a gift, after loading what the form needs. */
 function GiftOrder({ again }: GiftOrderProps): ReactNode {
   const { titleCode } = useTitle();
   const products = useQuery(productsQuery(titleCode));
   const terms = useQuery(termsQuery(titleCode));
   const gifts = useQuery(giftsQuery(titleCode));
-  const session = useQuery(sessionQuery());
-  // The signed-in person's draft fills the form, so the form waits until the person is known.
+  const person = useSignedIn();
+  // Waits until the person is known, because their draft fills the form.
   const owner = useOwner();
   const former = useQuery({ ...giftQuery(again ?? ''), enabled: again !== undefined });
   const isLoading = again !== undefined && former.isPending;
@@ -72,7 +68,6 @@ function GiftOrder({ again }: GiftOrderProps): ReactNode {
     );
   }
   const { data: sold } = products;
-  const person = session.data?.authenticated === true ? session.data : undefined;
   if (sold === undefined || terms.data === undefined || gifts.data === undefined) return <SkeletonLines count={10} />;
   if (person === undefined || owner === undefined || isLoading) return <SkeletonLines count={10} />;
   if (person.deletedOn !== undefined) return <PlannedDeletion deletedOn={person.deletedOn} isBlocking />;
@@ -103,10 +98,7 @@ interface WaitingProps {
   readonly isChanged: boolean;
 }
 
-/**
- * Shown to a person who returns without having paid. The form is empty, and this link fills it
- * again (N-09).
- */
+/** Shown to a person who returns without having paid. The form is empty, and a link fills it with the gift (N-09). */
 function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): ReactNode {
   return (
     <Notice tone="info">
@@ -127,7 +119,6 @@ function Waiting({ gift: { giftNo, recipientName }, isChanged }: WaitingProps): 
   );
 }
 
-/** The gifts that the person has given, newest first, each with its state and a link. */
 function GiftList(): ReactNode {
   const { titleCode } = useTitle();
   const query = useQuery(giftsQuery(titleCode));
@@ -140,9 +131,9 @@ function GiftList(): ReactNode {
     );
   }
   const more = (
-    <Link className="ds-button" data-variant="secondary" to={giftPath(giftPlaces.new)}>
+    <ButtonLink variant="secondary" to={giftPath(giftPlaces.new)}>
       <Trans>Gi bort et abonnement</Trans>
-    </Link>
+    </ButtonLink>
   );
   if (data.gifts.length === 0) {
     return (
@@ -156,7 +147,7 @@ function GiftList(): ReactNode {
   }
   return (
     <>
-      <ul className="gift-list">
+      <ul className="ruled-list gift-list">
         {data.gifts.map((gift) => (
           <GiftItem key={gift.giftNo} gift={gift} />
         ))}
@@ -188,13 +179,13 @@ function GiftItem({ gift }: { readonly gift: Gift }): ReactNode {
             )}
           </Link>
         </h2>
-        <p className="gift-note">
+        <p className="note">
           <Trans>
             {length}, bestilt {bought}
           </Trans>
         </p>
       </div>
-      <Tag tone={giftStateTones[state]}>{i18n._(giftStateTexts[state])}</Tag>
+      <StateTag of={giftStateTexts[state]} />
     </li>
   );
 }

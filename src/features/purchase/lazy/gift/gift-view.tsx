@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import PrinterSmallIcon from '@navikt/aksel-icons/svg/PrinterSmall.svg?react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Gift } from '#src/contract/gift.ts';
 import { type GiftState, isUsable } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
@@ -15,16 +16,16 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
-import { Tag } from '#src/ui/tag.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { giftPath, giftPlaces, giftQuery } from '../../gift-queries.ts';
 import { isOrderNo } from '../../places.ts';
 import { GiftActions } from './gift-actions.tsx';
-import { GiftCard } from './gift-card.tsx';
-import { giftStateTexts, giftStateTones, monthsText } from './gift-messages.ts';
+import { giftStateTexts, monthsText } from './gift-messages.ts';
 import { orderFailureTexts } from '../messages.ts';
 import { PdfLink } from '../purchase-receipt.tsx';
 
-/** One of the person's gifts: state, content, code and card, receipt, and what can be done. */
 export function GiftView({ giftNo }: { readonly giftNo: string }): ReactNode {
   const isNamed = isOrderNo(giftNo);
   const query = useQuery({ ...giftQuery(giftNo), enabled: isNamed });
@@ -59,7 +60,6 @@ interface KnownProps {
 }
 
 function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): ReactNode {
-  const { i18n } = useLingui();
   const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked element disappears together with the focus. The new state may arrive after the
@@ -80,7 +80,7 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
             </Trans>
           )}
         </h2>
-        <Tag tone={giftStateTones[state]}>{i18n._(giftStateTexts[state])}</Tag>
+        <StateTag of={giftStateTexts[state]} />
       </div>
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
       <p className="page-lead" role="status">
@@ -88,20 +88,16 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
       </p>
       {state === 'awaitingPayment' ? (
         <div className="flow-actions">
-          <Link
-            className="ds-button"
-            data-variant="primary"
-            to={`/betaling?betaling=${encodeURIComponent(payment.id)}`}
-          >
+          <ButtonLink to={`/betaling?betaling=${encodeURIComponent(payment.id)}`}>
             <Trans>Fortsett betalingen</Trans>
-          </Link>
+          </ButtonLink>
         </div>
       ) : null}
       {state === 'unpaid' ? (
         <div className="flow-actions">
-          <Link className="ds-button" data-variant="primary" to={giftPath(giftPlaces.new, { fra: gift.giftNo })}>
+          <ButtonLink to={giftPath(giftPlaces.new, { fra: gift.giftNo })}>
             <Trans>Prøv igjen</Trans>
-          </Link>
+          </ButtonLink>
         </div>
       ) : null}
       {gift.code === null && (state === 'ready' || state === 'scheduled') ? (
@@ -132,7 +128,6 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
   );
 }
 
-/** Where the gift is now, in a sentence or two. */
 function WhatNow({ gift, payment: { failure } }: Pick<KnownProps, 'gift' | 'payment'>): ReactNode {
   const { i18n } = useLingui();
   const { short, instant } = useDayTexts();
@@ -177,7 +172,7 @@ function GiftFacts({ gift, accountNo }: Pick<KnownProps, 'gift' | 'accountNo'>):
   const vat = formatOre(vatOre);
   const isPaid = ariaInvoiceNo !== null;
   return (
-    <section className="gift-facts" aria-labelledby="gift-facts">
+    <section className="stack" aria-labelledby="gift-facts">
       <h2 id="gift-facts">{isPaid ? <Trans>Kvittering</Trans> : <Trans>Bestillingen</Trans>}</h2>
       <FactList>
         <Fact term={<Trans>Abonnement</Trans>}>
@@ -204,5 +199,60 @@ function GiftFacts({ gift, accountNo }: Pick<KnownProps, 'gift' | 'accountNo'>):
       </FactList>
       <PdfLink accountNo={accountNo} titleCode={titleCode} ariaInvoiceNo={ariaInvoiceNo} />
     </section>
+  );
+}
+
+interface GiftCardProps {
+  readonly gift: Gift;
+  readonly code: string;
+  readonly link: string;
+}
+
+/** For the giver to print. */
+function GiftCard({ gift, code, link }: GiftCardProps): ReactNode {
+  const { i18n, t } = useLingui();
+  const { short } = useDayTexts();
+  const { displayName } = useTitle();
+  const { planName, months, recipientName, senderName, greeting, expiresOn } = gift;
+  const length = i18n._({ ...monthsText, values: { count: months } });
+  const host = new URL(link).host;
+  const lastDay = expiresOn === null ? '' : short(expiresOn);
+  return (
+    <>
+      <section className="gift-card" aria-label={t`Gavekort`}>
+        <p className="gift-card-title">{displayName}</p>
+        <p className="gift-card-what">
+          <Trans>
+            {planName} i {length}
+          </Trans>
+        </p>
+        <p>
+          <Trans>Til {recipientName}</Trans>
+        </p>
+        {greeting === '' ? null : <p className="gift-card-greeting">{greeting}</p>}
+        <p>
+          <Trans>Hilsen {senderName}</Trans>
+        </p>
+        <p className="gift-card-code">{code}</p>
+        <p className="note">
+          <Trans>
+            Gå til {host}/bestill-abonnement?gave=kode, logg inn og skriv koden. Den kan brukes én gang, til og med{' '}
+            {lastDay}.
+          </Trans>
+        </p>
+      </section>
+      <div className="flow-actions gift-ways">
+        <Button variant="secondary" onClick={() => window.print()}>
+          <PrinterSmallIcon />
+          <Trans>Skriv ut gavekortet</Trans>
+        </Button>
+        <CopyButton value={link} isValueHidden label={t`Kopier lenken til gaven`} done={t`Lenken er kopiert.`}>
+          <Trans>Kopier lenken</Trans>
+        </CopyButton>
+        <CopyButton value={code} label={t`Kopier koden til gaven`} done={t`Koden er kopiert.`}>
+          <Trans>Kopier koden</Trans>
+        </CopyButton>
+      </div>
+    </>
   );
 }

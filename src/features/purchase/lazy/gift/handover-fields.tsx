@@ -8,7 +8,6 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { TypedDate } from '#src/ui/typed-date.tsx';
 import type { HandoverValues } from '../../gift-check.ts';
 
-/** How the gift is handed over: by e-mail on a chosen day, or on a card that the giver prints. */
 export function HandoverFields({ field }: { readonly field: Form<HandoverValues>['field'] }): ReactNode {
   const today = useToday();
   const dayNames = useDayNames();

@@ -1,8 +1,0 @@
-import { getInvoiceSettings } from '#src/contract/invoice-settings.ts';
-import { queryRoots } from '#src/platform/api/query-roots.ts';
-import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-
-/** How an account receives its invoices. */
-export function invoiceSettingsQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.invoices, 'settings'], getInvoiceSettings, holder);
-}
