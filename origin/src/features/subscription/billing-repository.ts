@@ -26,12 +26,11 @@ export async function findBilling(database: Database, row: SubscriptionRow): Pro
   return { row, periods: paid, discount: await findRunningDiscount(database, row.subscriptionNo) };
 }
 
-/** Inserts a charged period. The database refuses a second one with the same first day. */
+/** The database refuses a second period with the same first day. */
 async function insertPeriod(transaction: Database, period: BillingPeriodRow): Promise<void> {
   await transaction.insert(billingPeriod).values(period);
 }
 
-/** Moves the last day of a period and changes nothing else. */
 async function movePeriodEnd(
   transaction: Database,
   { subscriptionNo, from, to }: Pick<BillingPeriodRow, 'subscriptionNo' | 'from' | 'to'>,
@@ -42,7 +41,6 @@ async function movePeriodEnd(
     .where(and(eq(billingPeriod.subscriptionNo, subscriptionNo), eq(billingPeriod.from, from)));
 }
 
-/** Returns the charged periods of subscriptions, with their plans. */
 export async function findChargedPeriods(
   database: Database,
   subscriptionNos: readonly string[],
@@ -57,11 +55,9 @@ interface PeriodCharge {
   readonly day: Day;
   readonly line: Activity;
   readonly reason: 'firstPeriod' | 'renewal' | 'planChange';
-  /** Due date; by default the day on which the period begins. */
   readonly dueOn?: Day;
 }
 
-/** Charges the period from a day up to the day before the renewal, and stores it. */
 export async function chargePeriod(
   { transaction, title: { titleCode } }: TitleWork,
   row: SubscriptionRow,

@@ -6,7 +6,7 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { type BeforeCancellation, cancellation, type UndoneCancellation } from './subscription-tables.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 
-/** Saves a cancellation, replacing an earlier one that was undone. */
+/** Replaces an earlier cancellation that was undone. */
 export async function saveCancellation(transaction: Database, made: typeof cancellation.$inferInsert): Promise<void> {
   const row = { ...made, cancellationUndoneAt: null, undoneCancellation: null };
   await transaction
@@ -15,7 +15,7 @@ export async function saveCancellation(transaction: Database, made: typeof cance
     .onConflictDoUpdate({ target: cancellation.subscriptionNo, set: row });
 }
 
-/** Returns the subscription before its current cancellation; undefined if it was cancelled elsewhere. */
+/** Undefined if the subscription was cancelled elsewhere. */
 export async function findBeforeCancellation(
   database: Database,
   subscriptionNo: string,
@@ -33,7 +33,7 @@ export async function markUndone(
   await transaction.update(cancellation).set(undone).where(eq(cancellation.subscriptionNo, subscriptionNo));
 }
 
-/** Returns the most recently undone cancellation; undefined if it is in force or cannot be reinstated. */
+/** Undefined if the cancellation is in force or cannot be reinstated. */
 export async function findUndone(database: Database, subscriptionNo: string): Promise<UndoneCancellation | undefined> {
   const [row] = await database
     .select({ undoneCancellation: cancellation.undoneCancellation })
@@ -42,7 +42,6 @@ export async function findUndone(database: Database, subscriptionNo: string): Pr
   return row?.undoneCancellation ?? undefined;
 }
 
-/** Reinstates a cancellation with its original reason. */
 export async function markReinstated(
   transaction: Database,
   subscriptionNo: string,
@@ -52,7 +51,6 @@ export async function markReinstated(
   await transaction.update(cancellation).set(counts).where(eq(cancellation.subscriptionNo, subscriptionNo));
 }
 
-/** Returns the part of the subscription that a cancellation stores. */
 export function beforeOf(row: SubscriptionRow): BeforeCancellation {
   const { status, renewalDate, expiryDate, pauseMonths } = row;
   const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
@@ -80,7 +78,6 @@ export function presumedBefore(row: SubscriptionRow): BeforeCancellation {
   return { status: statusCodes.ACTIVE, renewalDate, expiryDate: null, ...withoutPendingChange };
 }
 
-/** Restores a pending plan change, unless its day has passed. */
 function pendingAgain(before: BeforeCancellation, renewalDate: Day | null, today: Day) {
   const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = before;
   const pendingFrom = before.pendingFrom === before.renewalDate ? renewalDate : before.pendingFrom;

@@ -18,7 +18,6 @@ import { pendingPlanBringsPaper, rulesUnderPlan } from './personal-delivery-rule
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
 
-/** A person's current subscription to a title, with everything that decisions need. */
 export interface CurrentSubscription {
   readonly holder: Holder;
   readonly account: AccountRow;
@@ -30,12 +29,10 @@ export interface CurrentSubscription {
   readonly today: Day;
 }
 
-/** Day of the order and its withdrawal deadline (N-01). */
 interface OrderTerm extends WithdrawalTerm {
   readonly orderedOn: Day;
 }
 
-/** Returns a holder's current subscription; undefined if there is none. */
 export async function findCurrentSubscription(
   database: Database,
   holder: Holder,
@@ -53,10 +50,7 @@ export async function findCurrentSubscription(
   return { holder, account, row, billing, facts, withdrawal, now, today };
 }
 
-/**
- * Returns a holder's current subscription for a change. Locks the account until the transaction
- * ends, and runs due steps first.
- */
+/** Locks the account until the transaction ends, and runs due steps first. */
 export async function lockCurrentSubscription(
   dueWork: DueWork,
   { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
@@ -65,12 +59,11 @@ export async function lockCurrentSubscription(
   return findCurrentSubscription(transaction, holder, at);
 }
 
-/** True if the holder may take the action now. */
 export function isActionAllowed(action: SubscriptionAction, { facts }: CurrentSubscription): boolean {
   return refusalOf(action, facts) === null;
 }
 
-/** Returns the withdrawal period of the order; null if the day of the order is unknown. */
+/** Null if the day of the order is unknown. */
 async function orderTermOf(
   database: Database,
   holder: Holder,
@@ -102,7 +95,6 @@ function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean)
   };
 }
 
-/** True if an account has a running contract of its own with a title. */
 export async function hasOwnSubscription(database: Database, accountNo: string, title: FleetTitle): Promise<boolean> {
   const own = await findOwnSubscriptions(database, accountNo, title);
   return own.some(({ status }) => isPresent(status));

@@ -13,16 +13,11 @@ const selectRunning = prepared((database) =>
     .where(and(eq(takenDiscount.subscriptionNo, sql.placeholder('subscriptionNo')), isNull(takenDiscount.endedOn))),
 );
 
-/** Returns a subscription's current or upcoming discount; null if there is none. */
 export async function findRunningDiscount(database: Database, subscriptionNo: string): Promise<TakenDiscount | null> {
   const [row = null] = await selectRunning(database, { subscriptionNo });
   return row;
 }
 
-/**
- * Returns the last day of the latest discount on any of the subscriptions; undefined if they have
- * had none.
- */
 export async function findLastDiscountDay(
   database: Database,
   subscriptionNos: readonly string[],
@@ -37,7 +32,6 @@ export async function findLastDiscountDay(
   return lastDays.toSorted().at(-1);
 }
 
-/** Returns a subscription's latest discount, even if it has ended. */
 export async function findLatestDiscount(
   database: Database,
   subscriptionNo: string,
@@ -65,7 +59,6 @@ export async function moveDiscount(
   await transaction.update(takenDiscount).set({ fromDate, untilDate }).where(eq(takenDiscount.id, id));
 }
 
-/** Ends a subscription's discount, if there is one. */
 export async function endDiscounts(transaction: Database, subscriptionNo: string, endedOn: Day): Promise<void> {
   await transaction
     .update(takenDiscount)

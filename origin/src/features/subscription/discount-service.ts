@@ -70,10 +70,7 @@ export async function findDiscountOffer(database: Database, held: CurrentSubscri
   };
 }
 
-/**
- * Accepts a discount as offered, from the next renewal. Does nothing if the offer has changed
- * since.
- */
+/** Does nothing if the offer has changed since. */
 export async function acceptDiscountOffer(
   call: SubscriptionWrite,
   request: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,

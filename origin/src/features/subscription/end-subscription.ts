@@ -18,15 +18,13 @@ import { recordStep } from './price-facts.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { endingOn, findSharedFrom, updateSubscription, withoutPause } from './subscription-writes.ts';
 
-/** How a subscription ends. */
 interface Ending {
   readonly status: StatusCode;
-  /** Last day of access. */
   readonly lastDay: Day;
   readonly at: Instant;
 }
 
-/** Context of an ending. `tell` notifies the open pages of the people who lose access; only a person's call has it. */
+/** `tell` notifies the open pages of the people who lose access; only a person's call has it. */
 type EndingWork = TitleWork & Partial<Pick<WriteCall, 'tell'>>;
 
 /**
@@ -52,7 +50,7 @@ export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<Act
   return isUnbegun ? { plannedStart: startedOn } : { toDate: lastDay };
 }
 
-/** Ends the access of everyone a subscription is shared with. The whole family must be locked (`lockFamily`). */
+/** The whole family must be locked (`lockFamily`). */
 export async function revokeShared(
   work: EndingWork,
   { subscriptionNo }: SubscriptionRow,
@@ -66,7 +64,7 @@ export async function revokeShared(
   }
 }
 
-/** Ends access that another person shares; false if it has already ended. The caller writes the log line. */
+/** Returns false if the access has already ended. The caller writes the log line. */
 export async function endAccess(
   { transaction }: Pick<TitleWork, 'transaction'>,
   shared: SubscriptionRow,
@@ -79,7 +77,6 @@ export async function endAccess(
   return true;
 }
 
-/** Counts the people who lose access if a subscription is no longer shared. */
 export async function countShared(database: Database, { subscriptionNo }: SubscriptionRow): Promise<number> {
   const shared = await findSharedFrom(database, subscriptionNo);
   return shared.filter(({ status }) => isPresent(status)).length;

@@ -15,14 +15,12 @@ export interface PlanChoice {
   readonly priceOre: number;
 }
 
-/** An offer in the contract's form, with its plan. */
 export interface PlanOfferCase {
   /** Null for the current plan and period: there is nothing to change to. */
   readonly choice: PlanChoice | null;
   readonly offer: v.InferInput<typeof PlanOfferSchema>;
 }
 
-/** Facts about the person who gets the offers. */
 export interface OfferFacts {
   readonly row: SubscriptionRow;
   /** True if the person pays for the subscription themselves. */
@@ -30,21 +28,15 @@ export interface OfferFacts {
   readonly birthdate: Day | null;
   readonly hasAddress: boolean;
   readonly today: Day;
-  /** The title's delivery rules. */
   readonly delivery: DeliveryRules;
 }
 
-/**
- * Returns the plans that subscribers can change between on their own: all on sale except the
- * student plan, which requires a place of study.
- */
+/** Returns all plans on sale except the student plan, which requires a place of study. */
 function changeablePlans(of: OfTitle): readonly PlanKind[] {
   return catalogueOfTitle(of).sells.filter((kind) => kind !== roleKinds.student);
 }
 
-/**
- * Returns the billing period for offers of other plans: the current one, or the month if the current one is not sold.
- */
+/** Returns the current billing period, or the month if the current one is not sold. */
 function periodOnOffer({ billingPeriod }: SubscriptionRow): PlanChoice['billingPeriod'] {
   return billingPeriod === 'monthlyPremium' ? 'monthly' : billingPeriod;
 }
@@ -73,7 +65,7 @@ export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
     .toSorted((one, other) => other.offer.priceOre - one.offer.priceOre)[0];
 }
 
-/** Returns the digital plan at the same billing period; undefined without the paper, or if no such plan is allowed. */
+/** Undefined if the current plan has no paper, or if no digital plan is allowed. */
 export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
   const { row } = facts;
   if (!bringsPaper(row)) return undefined;

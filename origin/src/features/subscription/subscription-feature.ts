@@ -75,7 +75,6 @@ const subscriptionPersonalData = [
   }),
 ];
 
-/** Mounts changing to another plan or billing period (R-27, P-11). */
 function mountPlanChanges(mounter: MountSubscriptionCall): void {
   mounter.read(getOfferings, async (_input, { database, held }) => {
     const offers = planOffersFor(await findOfferFacts(database, held));
@@ -91,7 +90,6 @@ function mountPlanChanges(mounter: MountSubscriptionCall): void {
   mounter.changeContract(undoPlanChange, (_input, call) => undoPlan(call));
 }
 
-/** Mounts pausing the subscription instead of cancelling it (P-12). */
 function mountPauses(mounter: MountSubscriptionCall): void {
   mounter.read(getPause, async (_input, { database, held }) => ({
     ok: true,
@@ -102,7 +100,6 @@ function mountPauses(mounter: MountSubscriptionCall): void {
   mounter.changeContract(endPause, ({ payload }, call) => endPauseEarly(call, payload.chargedOre));
 }
 
-/** Mounts offers before a cancellation (P-12). */
 function mountDiscounts(mounter: MountSubscriptionCall): void {
   mounter.read(getTouchpoint, async (_input, { database, held }) => ({
     ok: true,
@@ -119,7 +116,6 @@ function mountDiscounts(mounter: MountSubscriptionCall): void {
   mounter.changeContract(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, payload));
 }
 
-/** Mounts cancelling, undoing a cancellation, reinstating it, and the right of withdrawal (R-28, R-29, N-07, N-01). */
 function mountCancellation(mounter: MountSubscriptionCall): void {
   mounter.previewContract(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
   mounter.changeContract(cancelSubscription, ({ payload }, call) => cancelHeld(call, payload));
@@ -129,22 +125,20 @@ function mountCancellation(mounter: MountSubscriptionCall): void {
   mounter.changeContract(withdrawFromContract, (_input, call) => withdrawPurchase(call));
 }
 
-/** Data from other features that is shown with a subscription. */
 interface BesideSubscription {
-  /** Returns what an account has to pay; implemented by the invoice feature. */
+  /** Implemented by the invoice feature. */
   readonly moneyOwed: (
     database: Database,
     payer: { readonly accountNo: string; readonly title: FleetTitle },
     today: Day,
   ) => Promise<Pick<SubscriptionsEntity, 'needsPayment' | 'openInvoices' | 'creditOre' | 'paperFeeOre'>>;
-  /** Returns a publisher's messages to an account with a current subscription; implemented by the segment feature. */
+  /** Implemented by the segment feature. */
   readonly shownMessages: (
     database: Database,
     reader: MessageReader,
   ) => Promise<NonNullable<SubscriptionsEntity['messages']>>;
 }
 
-/** Facts that decide which messages a reader sees. */
 interface MessageReader {
   readonly titleCode: string;
   readonly current: NonNullable<SubscriptionsEntity['current']>;
@@ -152,7 +146,6 @@ interface MessageReader {
   readonly today: Day;
 }
 
-/** Subscriptions: the current ones, plans, discounts, pauses, cancellation and withdrawal. */
 export function createSubscriptionFeature(beside: BesideSubscription): Feature {
   return {
     mount: (mounter, services) => {
@@ -169,7 +162,6 @@ export function createSubscriptionFeature(beside: BesideSubscription): Feature {
   };
 }
 
-/** Mounts the signed-in person's subscriptions (Spec §7). */
 function mountSubscription(
   mounter: MountEndpoint,
   services: Services,

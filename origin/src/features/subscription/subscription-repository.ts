@@ -7,10 +7,8 @@ import { subscription } from './subscription-tables.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 
-/** The columns that decide which step is due next, and when. */
 export type SubscriptionFacts = Omit<SubscriptionRow, 'nextDueOn'>;
 
-/** Returns an account's subscriptions under any of the codes, unordered. */
 export async function findSubscriptions(
   database: Database,
   accountNo: string,
@@ -29,10 +27,7 @@ const selectVersioned = prepared((database) => {
     .leftJoin(subscription, and(eq(subscription.accountNo, accountNo), isOfTitle));
 });
 
-/**
- * Returns an account's subscriptions and the version of the resource that they are part of. The version is read first,
- * so that it is never newer than the rows.
- */
+/** The version is read first, so that it is never newer than the rows. */
 export async function findVersioned(
   database: Database,
   key: ResourceKey,
@@ -42,12 +37,11 @@ export async function findVersioned(
   return { version: found[0]?.version ?? 0, rows: found.flatMap(({ row }) => row ?? []) };
 }
 
-/** Returns an account's subscriptions to all titles, unordered. */
 export async function findAllSubscriptions(database: Database, accountNo: string): Promise<readonly SubscriptionRow[]> {
   return database.select().from(subscription).where(eq(subscription.accountNo, accountNo));
 }
 
-/** Returns a subscription by its number, without checking its holder. */
+/** Does not check the holder. */
 export async function findSubscriptionByNo(
   database: Database,
   subscriptionNo: string,
@@ -56,7 +50,6 @@ export async function findSubscriptionByNo(
   return row;
 }
 
-/** Selects the numbers of a person's subscriptions, for conditions on dependent rows. */
 export function subscriptionNosOf({ accountNo }: DataSubject) {
   const isHeld = eq(subscription.accountNo, accountNo);
   return new QueryBuilder().select({ no: subscription.subscriptionNo }).from(subscription).where(isHeld);

@@ -17,7 +17,7 @@ import { pauseOf } from './paused-days.ts';
 import { findBeforeCancellation, presumedBefore, withoutCancellation } from './cancellation-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Current statuses, the most significant first. */
+/** Most significant first. */
 const precedence: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.ACTIVE_NON_BILLABLE,
@@ -33,7 +33,6 @@ type SubscriptionEntity = v.InferInput<typeof SubscriptionSchema>;
 type ChangedSubscription = v.InferInput<typeof ChangedSubscriptionSchema>;
 export type ChangeResult<Refusal> = Promise<Result<ChangedSubscription, Refusal>>;
 
-/** Parts of the Subscription entity from outside its row. */
 type BesideRow = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
 
 /** Sorts an account's subscriptions to a title into the current one, further current ones and former ones (G-12). */
@@ -43,7 +42,6 @@ export function sortedSubscriptions(rows: readonly SubscriptionRow[]) {
   return { current, others: others.sort(byNewest), former };
 }
 
-/** Returns sorted subscriptions in the contract's form. */
 export async function findSubscriptionAnswer(
   database: Database,
   rows: readonly SubscriptionRow[],
@@ -58,9 +56,6 @@ export async function findSubscriptionAnswer(
   };
 }
 
-/**
- * Returns the Subscription entity of a row, with its discount and what undoing a cancellation would restore (Spec §3).
- */
 export async function findSubscriptionEntity(
   database: Database,
   row: SubscriptionRow,
@@ -79,7 +74,6 @@ async function findDiscountSpan(database: Database, row: SubscriptionRow): Promi
   return { priceOre, priceAfterOre, fromDate, untilDate };
 }
 
-/** Writes the log line of a person's change. Returns the receipt, with the subscription as it is now. */
 export async function recordChange(
   call: HolderWrite,
   row: SubscriptionRow,
@@ -100,7 +94,6 @@ export function shownPriceOre(row: SubscriptionRow, today: Day): number {
   return isGiftOnly(row) && isOffered ? listPriceOreOf(row, { planKind, billingPeriod: 'monthly' }, today) : priceOre;
 }
 
-/** Adds the charge to a planned change. */
 async function withCharge(
   database: Database,
   row: SubscriptionRow,
@@ -144,7 +137,6 @@ function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {
   return one.subscriptionNo < other.subscriptionNo ? 1 : -1;
 }
 
-/** Builds the Subscription entity from a row and the parts outside it. */
 export function toSubscription(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
   const plan = planOf(row, row.planKind);
   const priceChange = row.renewalDate === null ? undefined : priceChangeOf(row);

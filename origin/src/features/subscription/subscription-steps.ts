@@ -41,7 +41,7 @@ const carryOut: Readonly<Record<SubscriptionStep['kind'], CarryOut>> = {
   end,
 };
 
-/** Runs one due step. A holder who has requested deletion is not charged. */
+/** A holder who has requested deletion is not charged. */
 export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {
   if (!(await pauseForDeletion(work, row, step))) await carryOut[step.kind](work, row, step.day);
 }
@@ -82,15 +82,12 @@ async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<v
   await chargePeriod(work, renewed, { day, line, reason: 'renewal' });
 }
 
-/**
- * Resumes a subscription. After a deletion pause, the price of a renewal is charged, since a discount may still apply.
- */
+/** After a deletion pause, the price of a renewal is charged, since a discount may still apply. */
 async function resume(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const price = waitsForDeletion(row) ? await priceFrom(work, row, day) : {};
   await resumeAfterPause(work, { ...row, ...price }, day);
 }
 
-/** Returns the price of the period that begins on a day: a discount begins and ends with a period. */
 async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promise<PriceColumns> {
   const discount = await findRunningDiscount(work.transaction, row.subscriptionNo);
   if (discount !== null && day > discount.untilDate) await endDiscounts(work.transaction, row.subscriptionNo, day);
@@ -132,7 +129,6 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
   if (!planBringsPaper(row, planKind)) await dropDeliveryWithoutPaper(work, row, { lastDay, at: startOfDay(day) });
 }
 
-/** Credits the days that another plan replaces. */
 async function creditPeriod(
   { transaction, title: { titleCode } }: TitleWork,
   { accountNo, subscriptionNo }: SubscriptionRow,
@@ -167,7 +163,6 @@ function endingOf(status: StatusCode): LifecycleEvent {
   return status === statusCodes.PENDING_TERMINATION ? 'terminated' : 'periodEnded';
 }
 
-/** Due steps of subscriptions: starts, plan changes, pauses, renewals and ends. */
 export const subscriptionDueSource: DueSource = {
   rows: subscription,
   ruleVersion: stepRuleVersion,
@@ -215,10 +210,7 @@ function rowsAfter(
     .limit(batchSize);
 }
 
-/**
- * Recalculates due days. Reads each row again in its own transaction, since another process may be
- * changing it.
- */
+/** Reads each row again in its own transaction, since another process may be changing it. */
 async function recalculate(database: Database, rows: readonly SubscriptionRow[]): Promise<void> {
   for (const row of rows) {
     if (row.nextDueOn === nextSubscriptionDay(row)) continue;

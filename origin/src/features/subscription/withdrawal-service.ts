@@ -34,10 +34,7 @@ export function findWithdrawal(held: CurrentSubscription): Answer {
   };
 }
 
-/**
- * Withdraws from the contract: it ends now, the unused part is refunded, and a receipt is e-mailed. A continued gift
- * instead lasts as long as before its continuation.
- */
+/** Ends the contract now. A continued gift instead lasts as long as before its continuation. */
 export async function withdrawPurchase(
   call: SubscriptionWrite,
 ): ChangeResult<'illegalTransition' | 'notAllowed' | 'windowClosed'> {
@@ -64,7 +61,6 @@ export async function withdrawPurchase(
   return changed;
 }
 
-/** Refunds a part of a charge, because the contract ends. */
 export async function refundPeriod(
   { transaction, at, holder, held }: SubscriptionWrite,
   { from: periodFrom }: PaidPeriod,
@@ -105,13 +101,10 @@ async function withdrawContinuation(call: SubscriptionWrite): ChangeResult<never
   return recordChange(call, given, { kind: 'withdrawn', facts });
 }
 
-/** The effect of a withdrawal on a charged period. */
 interface WithdrawnPeriod {
   readonly period: PaidPeriod;
-  /** Refunded amount, in øre. */
   readonly ore: number;
   readonly usedDays: number;
-  /** Full length of the period in days. */
   readonly days: number;
 }
 
@@ -145,7 +138,6 @@ function withdrawnPeriods(
   const earlier = billing.periods.filter(({ from }) => orderedOn !== null && from >= orderedOn && from < running.from);
   const replaced = earlier.map((period): WithdrawnPeriod => {
     const days = spanDays(period.from, lastDayOfPeriod(billing, period));
-    // Without the request, nothing is kept.
     if (expressRequest === false) return { period, ore: remainderOf(period), usedDays: 0, days };
     return { period, ore: 0, usedDays: days, days };
   });
