@@ -19,9 +19,9 @@ import { mayBeStopped } from './charge-retries.ts';
 import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts';
 
 /**
- * Registers the attempt with its provider once and stores the redirect URL. If two tabs do so at
- * the same time, the session stored first counts.
- * @throws ProviderSilentError if the provider does not answer; it can be asked again.
+ * Calls the provider once and stores the redirect URL. If two tabs do so at the same time, the session stored first
+ * counts.
+ * @throws ProviderSilentError if the provider does not answer; the call can be repeated
  */
 export async function registerAttempt(
   parts: PaymentServices,
@@ -42,9 +42,9 @@ export async function registerAttempt(
 }
 
 /**
- * Asks for an attempt's status and continues from there: captures reserved amounts and ends overdue attempts. Safe for
+ * Queries an attempt's status and continues from there: captures reserved amounts and ends overdue attempts. Safe for
  * any number of concurrent processes, each of which may die at any point.
- * @throws ProviderSilentError if the provider does not answer; it can be asked again.
+ * @throws ProviderSilentError if the provider does not answer; the call can be repeated
  */
 export async function advanceAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
   const { services } = parts;
@@ -60,7 +60,6 @@ export async function advanceAttempt(parts: PaymentServices, id: string): Promis
     : settled;
 }
 
-/** Records the refunds that the provider has made so far. */
 async function lookForReturns(parts: PaymentServices, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { kind, amountOre, providerReference } = attempt;
   if (kind === 'refund' || kind === 'chargeback' || amountOre === 0 || providerReference === null) return attempt;
@@ -71,7 +70,6 @@ async function lookForReturns(parts: PaymentServices, attempt: PaymentAttempt): 
 /** Milliseconds after its expiry for which an attempt may be unknown to its provider before it counts as lost. */
 const unknownMs = 24 * 3_600_000;
 
-/** Ends an attempt that its provider does not know, a day after its expiry. */
 async function unlessLost(
   { clock }: Services,
   attempt: PaymentAttempt,
@@ -131,9 +129,7 @@ function isWithoutPerson({ kind }: PaymentAttempt): boolean {
   return kind === 'charge' || kind === 'refund' || kind === 'chargeback';
 }
 
-/**
- * Returns the provider's current status; undefined if it does not know the attempt yet and the person can still begin.
- */
+/** Undefined if the provider does not know the attempt yet and the person can still begin. */
 async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<AttemptOutcome | undefined> {
   const { services } = parts;
   const now = await services.clock.now(attempt.titleCode);
@@ -155,7 +151,6 @@ async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<
   }
 }
 
-/** Captures an amount as soon as it is reserved. */
 async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const seen = await provider.getStatus(attempt);
   if (seen.state !== 'authorised') return seen;
@@ -223,7 +218,6 @@ async function giveBack({ services }: PaymentServices, attempt: PaymentAttempt):
   return providerOfAttempt(services, attempt).refund(attempt, taken);
 }
 
-/** Treats a provider's refusal as a declined attempt. */
 async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus> {
   try {
     return await status;
@@ -236,7 +230,7 @@ async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus>
 /** Shortest interval between queries for one attempt that people are viewing, in milliseconds. */
 const askAgainMs = 1_500;
 
-/** True if this process may ask the provider now: only one viewer of the attempt asks at a time. */
+/** Only one viewer of an attempt queries the provider at a time. */
 async function isDrivenByPerson({ database, realNow }: Services, id: string): Promise<boolean> {
   const { askedAt } = paymentAttempt;
   const isDue = or(isNull(askedAt), lt(askedAt, new Date(realNow() - askAgainMs)));
@@ -248,7 +242,7 @@ async function isDrivenByPerson({ database, realNow }: Services, id: string): Pr
   return claimed.length > 0;
 }
 
-/** Returns an attempt with the provider's current status; the last known one if the provider does not answer. */
+/** Returns the last known status if the provider does not answer. */
 export async function refreshAttempt(parts: PaymentServices, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { services } = parts;
   const { id, state, providerReference } = attempt;

@@ -13,7 +13,6 @@ import { enqueuePayment, type JobContext } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
 import { type AttemptKind, paymentAttempt } from './payment-tables.ts';
 
-/** An amount for an off-session charge. */
 export interface ChargeOrder extends OwedSum {
   readonly accountNo: string;
   readonly purpose: PaymentPurpose['name'];
@@ -25,7 +24,6 @@ export interface ChargeOrder extends OwedSum {
   readonly failed?: Pick<PaymentAttempt, 'firstFailedOn' | 'tries'>;
 }
 
-/** The transaction that begins a charge, and the jobs that run after its commit. */
 export type ChargeContext = TitleWork & JobContext;
 
 /**
@@ -109,10 +107,8 @@ export async function beginRefund(
   await enqueuePayment(work, refund);
 }
 
-/** A payment or a registration to begin, and its method. */
 export interface AttemptOrder {
   readonly purpose: PaymentPurpose;
-  /** Number of the invoice, the order or the subscription. */
   readonly subject: string;
   readonly kind: Exclude<AttemptKind, 'charge' | 'refund' | 'chargeback'>;
   readonly method: PaymentMethodId;

@@ -48,7 +48,6 @@ export async function scheduleRetry(
 interface FailedCharge {
   readonly purpose: PaymentPurpose;
   readonly at: Instant;
-  /** True if the provider says that the payment method was stopped there. */
   readonly hasStoppedMeans: boolean;
 }
 
@@ -57,7 +56,7 @@ export function mayBeStopped({ failure }: Pick<PaymentAttempt, 'failure'>): bool
   return failure === null || failure === 'refused';
 }
 
-/** Retries a failed charge with the account's current method. Does nothing if the amount was paid another way. */
+/** Does nothing if the amount was paid another way. */
 export async function retryCharge(
   work: PurposeContext,
   failed: PaymentAttempt,

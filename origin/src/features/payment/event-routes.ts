@@ -14,13 +14,9 @@ import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { type ProviderEvent, type ProviderName, providerNames } from './provider-port.ts';
 import { providerOf } from './providers.ts';
 
-/** Largest provider message, in bytes. */
 const maxBytes = 65_536;
 
-/**
- * Mounts events from providers. An authenticated message is stored once and makes a job query the provider; the
- * message's content is not trusted.
- */
+/** An authenticated message is stored once and makes a job query the provider; the message's content is not trusted. */
 export function mountEvents(mounter: MountEndpoint, services: Services): void {
   for (const name of providerNames) {
     mounter.hook(`payment/events/${name}`, async ({ context, title }) => {
@@ -55,7 +51,6 @@ async function keepEvent(
   });
 }
 
-/** Returns the attempt that an event names by the provider's reference or ours. */
 async function attemptOf(
   transaction: Database,
   titleCode: string,

@@ -20,9 +20,8 @@ import { enqueueMethod } from './payment-job.ts';
 import { paymentMethod } from './payment-tables.ts';
 
 /**
- * Due steps of stored methods. The holder of a card that is about to expire is asked in time to
- * register another (R-23). A job asks the provider whether an agreement still works, since it can
- * be stopped in an app.
+ * The holder of a card that is about to expire is asked in time to register another (R-23). A job queries the provider
+ * about agreements, since they can be stopped in an app.
  */
 export const methodDueSource: DueSource = {
   rows: paymentMethod,
@@ -57,7 +56,6 @@ export const methodDueSource: DueSource = {
   },
 };
 
-/** Makes a job ask the provider about an agreement, and plans the next check. */
 async function look(
   { transaction }: TitleWork,
   row: StoredMethod,
@@ -68,7 +66,6 @@ async function look(
   await enqueueMethod({ transaction, jobs: tools.jobs }, row);
 }
 
-/** Sends the mail before a card's expiry, with one link, for registering another. */
 async function warn(
   work: TitleWork,
   { id, accountNo, method, ...card }: StoredMethod,

@@ -14,16 +14,14 @@ import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { kidNumber, mandate, paymentMethod } from './payment-tables.ts';
 import { providerNameOf, type RegisteredMeans } from './provider-port.ts';
 
-/** A stored card, agreement or mandate. */
 export type StoredMethod = typeof paymentMethod.$inferSelect;
 
-/** Returns an account's payment methods at a title, newest first. */
+/** Newest first. */
 export async function findMethods(database: Database, place: AccountPlace): Promise<readonly StoredMethod[]> {
   const isMeant = and(isAt(paymentMethod, place), isNull(paymentMethod.endedAt));
   return database.select().from(paymentMethod).where(isMeant).orderBy(desc(paymentMethod.createdAt));
 }
 
-/** Returns a stored method that has not ended, by its provider's token. */
 export async function findMethodByToken(
   database: Database,
   titleCode: string,
@@ -43,7 +41,6 @@ export async function findMethodById(database: Database, id: string): Promise<St
   return row;
 }
 
-/** Ends a stored method, unless it has already ended. */
 export async function endMethod(transaction: Database, id: string, at: Instant): Promise<void> {
   await transaction
     .update(paymentMethod)
@@ -51,12 +48,11 @@ export async function endMethod(transaction: Database, id: string, at: Instant):
     .where(and(eq(paymentMethod.id, id), isNull(paymentMethod.endedAt)));
 }
 
-/** A newly registered method. */
 export interface NewMethod extends AccountPlace {
   readonly method: PaymentMethodId;
   readonly means: RegisteredMeans;
   readonly at: Instant;
-  /** When the method ended; left out if it can be used. */
+  /** Left out if the method can be used. */
   readonly endedAt?: Instant;
 }
 
@@ -72,10 +68,9 @@ export async function insertMethod(
   return id;
 }
 
-/** A mandate that a person has given, or can give, their bank. */
 export type MandateRow = typeof mandate.$inferSelect;
 
-/** Returns the mandate of an account at a title; its KID is issued on the first request. */
+/** Issues a KID on the first request. */
 export async function findOrIssueMandate(
   database: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -97,7 +92,6 @@ export async function findMandate(database: Database, kid: string): Promise<Mand
   return row;
 }
 
-/** Returns the subscription that an account pays for at a title; undefined if there is none. */
 export async function findPaidSubscription(
   { transaction, title }: TitleWork,
   accountNo: string,

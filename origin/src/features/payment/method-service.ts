@@ -26,13 +26,11 @@ import { startAttempt } from './begin-attempt.ts';
 
 type Methods = v.InferInput<typeof PaymentMethodsSchema>;
 
-/** The result of a change: what must first be registered at the provider, if anything, and the method in use now. */
 interface Changed {
   readonly payment: Methods['underWay'];
   readonly methods: Methods;
 }
 
-/** Returns the held subscription's payment method and the alternatives. */
 export async function findPaymentMethods(
   parts: ProviderParts,
   database: Database,
@@ -72,7 +70,6 @@ function legacyOf(id: PaymentMethodId, shown: CurrentSubscription['row']['paymen
   return { id, brand, lastFour, expires: shown?.expires ?? null };
 }
 
-/** Returns the choices at a title: methods for which the title has a provider account, and always invoices. */
 function choicesAt(parts: ProviderParts, { title }: Holder): SelectableMethodId[] {
   return selectableMethodIds.filter((method) => isOffered(parts, title.titleCode, method));
 }
@@ -103,7 +100,6 @@ function readyBy(method: SelectableMethodId, kept: StoredMethod | undefined) {
   return kept && toSubscriptionMethod(kept);
 }
 
-/** The kind of registration for each method; invoices need none. */
 const registrations = {
   VIPPS: 'vippsAgreement',
   'SWEDBANK-PPG': 'cardVerification',
@@ -111,7 +107,6 @@ const registrations = {
   BANKGIRO: 'avtaleGiro',
 } as const satisfies Record<SelectableMethodId, string>;
 
-/** Removes a method; the next payment uses another one, or an invoice if there is none. */
 export async function forgetMethod(
   parts: ProviderParts,
   call: SubscriptionWrite,
@@ -144,12 +139,12 @@ async function changed(
   return { payment: attempt === undefined ? null : toPayment(attempt), methods };
 }
 
-/** Returns the description of a registration for the provider; the same in both languages. */
+/** The same in both languages. */
 function describedFor({ displayName }: FleetTitle): string {
   return `Abonnement på ${displayName}`.slice(0, longestDescription);
 }
 
-/** Registration of a card, an agreement or a mandate for a subscription's payments. Nothing is paid now. */
+/** Registers a card, an agreement or a mandate for later payments. Nothing is paid now. */
 export const methodPurpose: PaymentPurpose = {
   name: 'method',
   announces: 'subscription:changed',

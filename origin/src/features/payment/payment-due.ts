@@ -22,9 +22,8 @@ import { isRefundable } from './provider-port.ts';
 import { retryRefund } from './refunds.ts';
 
 /**
- * Due steps of attempts. If an attempt has had no timely news, a job asks the provider about it, and again each day
- * until the provider answers. Failed charges and refunds are retried on their day, and successful payments are checked
- * for refunds.
+ * If an attempt has had no timely news, a job queries the provider, and again each day until the provider answers.
+ * Failed charges and refunds are retried on their day, and successful payments are checked for refunds.
  */
 export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServices, 'services'>): DueSource {
   return {

@@ -39,7 +39,6 @@ import { ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
 import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { providerOfMethod } from './providers.ts';
 
-/** Mounts viewing and changing the payment methods of the current subscription. */
 function mountMethods(mounter: MountEndpoint, services: Services): void {
   const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
   held.read(getPaymentMethods, async (_input, call) => ({
@@ -58,7 +57,6 @@ function mountMethods(mounter: MountEndpoint, services: Services): void {
 
 type Answered = Result<PaymentEntity, 'paymentNotFound' | 'providerSilent'>;
 
-/** Mounts a payment's status, and continuing or cancelling the payment. */
 function mountPayments(mounter: MountEndpoint, parts: PaymentServices): void {
   const { database } = parts.services;
   const holders = new MountHolderCall(mounter, parts.services);
@@ -98,7 +96,7 @@ const keptDays = 30;
 /** Days that a provider has to revoke a deleted person's payment method. */
 const forgettingDays = 7;
 
-/** Deletes provider events and the payment methods of deleted people; attempts are kept as long as their account. */
+/** Attempts are kept as long as their account. */
 const paymentRetention: Retention = async (parts) => {
   const { database, realNow } = parts;
   for (const limit of await retentionLimits(parts, forgettingDays)) await deleteForgottenMethods(database, limit);
@@ -150,7 +148,6 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(paymentEvent, 'News of providers by their own references, for 30 days.'),
 ];
 
-/** Payments on behalf of other features, and payment methods registered for later payments. */
 export function createPaymentFeature(others: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   const purposes = [methodPurpose, ...others];
   return {
@@ -183,7 +180,6 @@ export function createPaymentFeature(others: readonly PaymentPurpose[], surplus:
   };
 }
 
-/** Synchronises a stored payment method with its provider. */
 async function align(services: Services, kept: StoredMethod): Promise<void> {
   const provider = providerOfMethod(services, kept);
   if (provider === undefined) return;
@@ -200,7 +196,6 @@ async function align(services: Services, kept: StoredMethod): Promise<void> {
   }
 }
 
-/** Removes a method that the person has stopped at the provider, for example in the app. */
 async function endedThere(services: Services, known: StoredMethod): Promise<void> {
   const { fleet, socket } = services;
   const { accountNo, titleCode } = known;

@@ -73,7 +73,6 @@ export function createCircuitBreaker({ send, now, onChange }: BreakerParts): Mer
   };
 }
 
-/** Dependencies for creating the titles' providers. */
 export type ProviderParts = Pick<
   Services,
   'clock' | 'database' | 'fleet' | 'log' | 'merchants' | 'metrics' | 'secrets'
@@ -96,10 +95,7 @@ function memoryOf({ merchants }: ProviderParts): ProviderMemory {
   return memory;
 }
 
-/**
- * Returns the transport to a provider, shared by all its titles: it counts answers and opens a circuit while the
- * provider is down.
- */
+/** Shared by all of a provider's titles: counts answers and opens a circuit while the provider is down. */
 function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly apiUrl: string }): Merchants['send'] {
   const { log, merchants, metrics } = parts;
   const { ways } = memoryOf(parts);
@@ -118,7 +114,7 @@ function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly 
   return way;
 }
 
-/** Returns one of a title's providers; undefined if the title has no account there. */
+/** Undefined if the title has no account at the provider. */
 export function providerOf(parts: ProviderParts, titleCode: string, name: ProviderName): PaymentProvider | undefined {
   const { card, vipps, avtaleGiro } = parts.merchants.accountOf(titleCode);
   switch (name) {
@@ -141,9 +137,7 @@ export function isOffered(parts: ProviderParts, titleCode: string, method: Payme
   return providerNameOf(method) === undefined || providerOfMethod(parts, { titleCode, method }) !== undefined;
 }
 
-/**
- * Returns the provider of a method at a title; undefined if the method needs none, or the title has no account there.
- */
+/** Undefined if the method needs no provider, or the title has no account there. */
 export function providerOfMethod(
   parts: ProviderParts,
   { titleCode, method }: Pick<PaymentAttempt, 'titleCode' | 'method'>,
@@ -158,7 +152,6 @@ export function providerOfAttempt(parts: ProviderParts, attempt: PaymentAttempt)
   return provider;
 }
 
-/** Builds the provider's data for an attempt. */
 export function toProviderOrder({ fleet }: ProviderParts, title: FleetTitle, attempt: PaymentAttempt): ProviderOrder {
   const pageUrl = fleet.pageUrl(title);
   const returnUrl = `${pageUrl}${returnPathOf(attempt)}?betaling=${attempt.id}`;

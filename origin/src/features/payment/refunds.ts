@@ -10,10 +10,7 @@ import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './provider-port.ts';
 import { beginRefund, type ChargeContext } from './begin-attempt.ts';
 
-/**
- * Returns the attempt whose surplus is refunded. Undefined for the refund of a credit note, whose
- * own steps retry it.
- */
+/** Undefined for the refund of a credit note, whose own steps retry it. */
 async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Promise<PaymentAttempt | undefined> {
   const taken = refund.refunds === null ? undefined : await findAttemptById(transaction, refund.refunds);
   return taken?.purpose === refund.purpose && taken.subject === refund.subject ? taken : undefined;
@@ -58,7 +55,6 @@ interface CreditRefund {
   readonly accountNo: string;
   /** The credit: its refunds refer to the credit rather than to the subject of the refunded payments. */
   readonly about: Pick<PaymentAttempt, 'purpose' | 'subject' | 'description'>;
-  /** Remaining credit, in øre. */
   readonly leftOre: number;
   readonly at: Instant;
 }
@@ -102,7 +98,6 @@ async function attemptsOf(
   return transaction.select().from(paymentAttempt).where(isMeant).orderBy(desc(paymentAttempt.createdAt));
 }
 
-/** Returns the part of each payment that can still be refunded. */
 function refundable(made: readonly PaymentAttempt[]) {
   const payments = made.filter(
     ({ kind, state, method }) =>

@@ -49,7 +49,6 @@ function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly Re
   };
 }
 
-/** A sent write with its key. */
 const written = (request: ReturnType<ReturnType<typeof adapterOf>['asked']>[number] | undefined) => [
   request?.call,
   request?.headers.get('idempotency-key'),
@@ -431,7 +430,6 @@ describe('a purchase', () => {
     providerReference: 'agr_5kSeqz',
   });
 
-  /** An agreement and its first charge, as the provider returns them. */
   const shown = (agreement: string, charge: string | null, captured = 0) => ({
     [`GET ${path}`]: { body: { id: 'agr_5kSeqz', status: agreement, productName: 'Digital' } },
     [`GET ${path}/charges`]: {
