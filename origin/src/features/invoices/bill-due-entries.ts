@@ -143,7 +143,7 @@ async function chargePaper(
   return true;
 }
 
-/** Reopens the invoices that a returned payment had settled. Their dunning continues where it left off. */
+/** Dunning of the reopened invoices continues where it left off. */
 async function reopen(
   work: TitleWork,
   place: AccountPlace,

@@ -83,25 +83,19 @@ async function takeNextStep(
   return planDunning(work, row, dayAfter);
 }
 
-/**
- * Returns the dunning steps taken for an invoice, and the next one, which is null after the last step and for a credit
- * note.
- */
+/** The next step is null after the last one and for a credit note. */
 export async function findNextStep({ transaction, title }: TitleWork, { ariaInvoiceNo, dueOn }: InvoiceRow) {
   const taken = await findDunning(transaction, ariaInvoiceNo);
   const done = taken.map(({ step }) => step);
   return { taken, next: dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing) };
 }
 
-/** Plans an invoice's next dunning step on its day, but no earlier than `earliest`. */
 export async function planDunning(work: TitleWork, row: InvoiceRow, earliest: Day): Promise<void> {
   const { next } = await findNextStep(work, row);
   await setNextDunning(work.transaction, [row], next && (next.on > earliest ? next.on : earliest));
 }
 
-/**
- * Schedules the dunning of an unpaid invoice; false if it only has late fees, which are not dunned.
- */
+/** Returns false if the invoice only has late fees, which are not dunned. */
 export async function scheduleDunning(work: TitleWork, row: InvoiceRow, at: Instant): Promise<boolean> {
   const lines = await findLines(work.transaction, [row]);
   if (row.dueOn === null || lines.every(({ reason }) => reason === 'reminderFee')) return false;
@@ -109,10 +103,7 @@ export async function scheduleDunning(work: TitleWork, row: InvoiceRow, at: Inst
   return true;
 }
 
-/**
- * True if a charge or a payment of the open amount is in progress: no one is reminded of an amount that is about to be
- * paid.
- */
+/** No one is reminded of an amount that a charge or payment in progress is about to pay. */
 async function isBeingPaid(
   { transaction }: TitleWork,
   { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow,
@@ -127,11 +118,7 @@ interface TakenStep {
   readonly suspendedOn: Day;
 }
 
-/**
- * Carries out a step.
- * @returns the kind of mail to send about it; null if it had no effect, `waits` if it must be
- * retried
- */
+/** @returns the kind of mail to send about the step; null if it had no effect, `waits` if it must be retried */
 async function carryOutStep(
   work: TitleWork,
   row: InvoiceRow,
@@ -168,7 +155,6 @@ async function chargeReminder(work: TitleWork, row: InvoiceRow, { step, day }: T
   });
 }
 
-/** Applies a function to each subscription charged by an invoice; returns the outcomes. */
 async function eachOf(
   { transaction, title }: TitleWork,
   row: InvoiceRow,
@@ -183,14 +169,12 @@ async function eachOf(
   return outcomes;
 }
 
-/** Combines a step's outcomes for all of an invoice's subscriptions. */
 function summaryOf(outcomes: ReadonlySet<UnpaidOutcome>): 'suspension' | 'end' | 'waits' | null {
   if (outcomes.has('suspended')) return 'suspension';
   if (outcomes.has('ended')) return 'end';
   return outcomes.has('waits') ? 'waits' : null;
 }
 
-/** Tools and time of an invoice step. */
 export interface InvoiceStep {
   readonly tools: StepTools;
   readonly at: Instant;

@@ -36,12 +36,10 @@ import { dunningRecord, invoice, invoiceLine, invoiceSetting, settlement, totalK
 
 const kept = { keep: 'The books are kept for five years, and a document of theirs is never changed.' };
 
-/** Selects the numbers of a person's invoices. */
 function invoiceNosOf({ accountNo }: DataSubject) {
   return new QueryBuilder().select({ no: invoice.ariaInvoiceNo }).from(invoice).where(eq(invoice.accountNo, accountNo));
 }
 
-/** Selects a person's ledger rows. */
 function entriesOf({ accountNo }: DataSubject) {
   return new QueryBuilder()
     .select({ id: ledgerEntry.id })
@@ -90,10 +88,10 @@ const invoicePersonalData: readonly PersonalDataTable[] = [
 
 const fileNames = { invoice: 'faktura', creditNote: 'kreditnota', receipt: 'kvittering' } as const;
 
-/** Returns the order that an invoice charged, if there is one; implemented by the purchase feature. */
+/** Implemented by the purchase feature. */
 type FindOrder = (database: Database, place: AccountPlace, ariaInvoiceNo: string) => Promise<PaidOrder | undefined>;
 
-/** Returns a document as a file; with payment details it is a receipt. */
+/** A document with payment details is a receipt. */
 async function fileOf(
   { holder: { accountNo, title } }: HolderRead,
   invoice: InvoiceDetails,
@@ -103,9 +101,6 @@ async function fileOf(
   return new FileAnswer(`${name}-${invoice.ariaInvoiceNo}.pdf`, await invoicePdf({ title, accountNo, invoice, paid }));
 }
 
-/**
- * Returns the order that an invoice charged, if there is one, and the method of its last payment if we handled that.
- */
 async function paidWith(
   findOrder: FindOrder,
   { database, holder }: HolderRead,
@@ -116,7 +111,7 @@ async function paidWith(
   return { order: null, method: await findPaidMethod(database, ariaInvoiceNo) };
 }
 
-/** The invoices of the signed-in person's own account and their state, even after the subscription has ended. */
+/** Invoices can be read even after the subscription has ended. */
 export function createInvoiceFeature(findOrder: FindOrder): Feature {
   return {
     mount: (mounter, services) => {

@@ -14,7 +14,6 @@ import { findInvoice, findOpenInvoices, type InvoiceRow, type InvoiceWithSums } 
 import { findInvoiceChoice } from './invoice-settings.ts';
 import { findOrIssueTotalKid, findSuspendingInvoices, withOutstanding } from './open-total.ts';
 
-/** Invoice events that are e-mailed. */
 export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
 
 const nb = {
@@ -109,11 +108,9 @@ export const invoiceMailJob = messageJob('invoice-mail');
 interface MailOrder {
   readonly tools: StepTools;
   readonly kind: InvoiceMailKind;
-  /** The day of the notification. */
   readonly today: Day;
 }
 
-/** E-mails a new invoice, or a notice of one that is sent on paper. */
 export async function sendIssuedInvoice(work: TitleWork, row: InvoiceRow, tools: StepTools): Promise<void> {
   const { channel } = await findInvoiceChoice(work.transaction, row);
   await enqueueInvoiceMail(work, row, {
@@ -123,10 +120,7 @@ export async function sendIssuedInvoice(work: TitleWork, row: InvoiceRow, tools:
   });
 }
 
-/**
- * Notifies an account's holder about an invoice once the transaction is committed; sends nothing if no address is
- * known.
- */
+/** Sends once the transaction is committed; sends nothing if no address is known. */
 export async function enqueueInvoiceMail(
   work: TitleWork,
   row: InvoiceRow,
@@ -151,7 +145,6 @@ interface MailFacts {
   /** All open invoices, and the numbers of those that keep the subscription suspended. */
   readonly open: readonly InvoiceWithSums[];
   readonly closing: ReadonlySet<string>;
-  /** KID that pays all open invoices. */
   readonly totalKid: string;
 }
 

@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '#src/contract/invoice.ts';
 import type { Language } from '#src/domain/title.ts';
 
-/** Texts of a document; `{…}` are placeholders. */
+/** `{…}` are placeholders. */
 const nb = {
   heading: {
     invoice: 'Faktura {number}',

@@ -49,15 +49,13 @@ async function findStanding(database: Database, condition: SQL | undefined): Pro
   return database.select(columnsWithSums).from(invoice).where(condition);
 }
 
-/** True if an invoice is not charged to a stored payment method. */
 export function isPaidByHand({ paymentMethod }: Pick<InvoiceRow, 'paymentMethod'>): boolean {
   return paymentMethod === null || paymentMethod === 'BANKGIRO';
 }
 
-/** Invoices per page of the list. */
 const pageSize = 20;
 
-/** Returns one page of an account's invoices and credit notes, newest first, and the number of pages. */
+/** Newest first. */
 export async function findInvoices(
   database: Database,
   place: AccountPlace,
@@ -75,7 +73,6 @@ export async function findInvoices(
   return { invoices, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
 }
 
-/** Returns one of an account's invoices or credit notes. */
 export async function findInvoice(
   database: Database,
   place: AccountPlace,
@@ -85,7 +82,6 @@ export async function findInvoice(
   return found;
 }
 
-/** Returns an invoice or credit note of any account. */
 export async function findInvoiceByNumber(
   database: Database,
   ariaInvoiceNo: string,
@@ -94,7 +90,7 @@ export async function findInvoiceByNumber(
   return found;
 }
 
-/** Returns an account's invoices with an outstanding amount, in the order in which they are to be paid. */
+/** In the order in which they are to be paid. */
 export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   return inDueOrder(await findStanding(database, and(isAt(invoice, place), isOpen)));
 }
@@ -135,14 +131,12 @@ export async function findOwed(database: Database, place: AccountPlace) {
   };
 }
 
-/** A document, identified by its number. */
 type Numbered = Pick<InvoiceRow, 'ariaInvoiceNo'>;
 
 function numbersOf(documents: readonly Numbered[]): string[] {
   return documents.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
 }
 
-/** Returns the lines of documents, in order. */
 export async function findLines(database: Database, documents: readonly Numbered[]): Promise<readonly LineRow[]> {
   return database
     .select()
@@ -198,7 +192,6 @@ export async function findUnsettled(
   return rows.map((row) => ({ entry: row.entry, leftOre: Math.abs(row.entry.amountOre) - row.used }));
 }
 
-/** Returns an account's ledger rows that are due by a given day and not billed yet, oldest first. */
 export async function findUnbilled(database: Database, place: AccountPlace, day: Day): Promise<readonly LedgerEntry[]> {
   const rows = await database
     .select({ entry: ledgerEntry })
@@ -209,7 +202,6 @@ export async function findUnbilled(database: Database, place: AccountPlace, day:
   return rows.map(({ entry }) => entry);
 }
 
-/** Returns the due date of the first unbilled row; undefined if there is none. */
 export async function firstUnbilledDay(database: Database, place: AccountPlace): Promise<Day | undefined> {
   const [row] = await database
     .select({ on: unbilledEntry.nextDueOn })
@@ -220,13 +212,11 @@ export async function firstUnbilledDay(database: Database, place: AccountPlace):
   return row?.on;
 }
 
-/** Marks ledger rows as billed. */
 export async function markBilled(transaction: Database, entries: readonly LedgerEntry[]): Promise<void> {
   const ids = entries.map(({ id }) => id);
   await transaction.delete(unbilledEntry).where(inArray(unbilledEntry.ledgerEntryId, ids));
 }
 
-/** Returns the dunning steps taken for an invoice, in order. */
 export async function findDunning(database: Database, ariaInvoiceNo: string) {
   return database
     .select({ step: dunningRecord.step, takenOn: dunningRecord.takenOn })
@@ -235,12 +225,11 @@ export async function findDunning(database: Database, ariaInvoiceNo: string) {
     .orderBy(asc(dunningRecord.takenOn));
 }
 
-/** Records a dunning step of an invoice. The database accepts each step once. */
+/** The database accepts each step once. */
 export async function insertDunning(transaction: Database, record: typeof dunningRecord.$inferInsert): Promise<void> {
   await transaction.insert(dunningRecord).values(record);
 }
 
-/** Sets the day of the invoices' next dunning step; null for none. */
 export async function setNextDunning(
   transaction: Database,
   invoices: readonly Numbered[],

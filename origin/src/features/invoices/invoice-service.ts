@@ -44,7 +44,6 @@ type List = v.InferInput<typeof getInvoices.response>;
 type Everything = v.InferInput<typeof getOpenInvoices.response>;
 type Details = v.InferInput<typeof InvoiceDetailsSchema>;
 
-/** Returns one page of a holder's invoices, and the ones to pay. */
 export async function findInvoicePage({ database, holder, now }: HolderRead, page: number): Promise<List> {
   const place = accountPlaceOf(holder);
   const { invoices, pageCount } = await findInvoices(database, place, page);
@@ -53,7 +52,6 @@ export async function findInvoicePage({ database, holder, now }: HolderRead, pag
   return { invoices: entities.slice(0, invoices.length), page, pageCount, open: entities.slice(invoices.length) };
 }
 
-/** Returns everything that a holder has to pay, and how. */
 export async function findOpenTotal(services: Services, { database, holder, now }: HolderRead): Promise<Everything> {
   const place = accountPlaceOf(holder);
   const today = dayInOslo(now);
@@ -72,7 +70,6 @@ export async function findOpenTotal(services: Services, { database, holder, now 
   };
 }
 
-/** Returns one of a holder's invoices or credit notes. */
 export async function findInvoiceDetails(
   services: Services,
   { database, holder, now }: HolderRead,
@@ -109,7 +106,6 @@ export async function findInvoiceDetails(
 type InvoiceEntity = v.InferInput<typeof InvoiceSchema>;
 type LineEntity = v.InferInput<typeof InvoiceLineSchema>;
 
-/** What an invoice's entity depends on besides its rows: the day, the charges in progress, and the refunds. */
 interface InvoiceMoment {
   readonly today: Day;
   readonly charges: ReadonlyMap<string, PaymentAttempt>;
@@ -131,10 +127,7 @@ async function toInvoices(
   return rows.map((row) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], moment));
 }
 
-/**
- * Builds the Invoice entity from a row and its lines, as of a day (Spec §3). A credit note has no outstanding amount:
- * its settlements pay it out.
- */
+/** A credit note has no outstanding amount: its settlements pay it out (Spec §3). */
 function toInvoice(
   row: InvoiceWithSums,
   lines: readonly LineRow[],
@@ -170,14 +163,12 @@ function toInvoice(
 
 const noCharge = { collectOn: null, failedCharge: null } as const;
 
-/** Describes an invoice's last charge: its date, or why it failed. */
 function chargeFacts(charge: PaymentAttempt | undefined): Pick<InvoiceEntity, 'collectOn' | 'failedCharge'> {
   if (charge === undefined || charge.state === 'succeeded' || charge.state === 'reversed') return noCharge;
   const { method, failure, state, collectOn, nextDueOn: retryOn } = charge;
   return isOpenState(state) ? { ...noCharge, collectOn } : { ...noCharge, failedCharge: { method, failure, retryOn } };
 }
 
-/** Converts a line to the contract's form. */
 function toInvoiceLine({ vatRate, ...row }: LineRow): LineEntity {
   const reason = lineReasons.find((one) => one === row.reason);
   if (reason === undefined) throw new Error(`An invoice has a line about a ${row.reason}.`);
@@ -190,10 +181,7 @@ function periodOf({ fromDate, toDate }: { readonly fromDate: Day | null; readonl
   return fromDate === null || toDate === null ? null : { fromDate, toDate };
 }
 
-/**
- * Starts the payment of an invoice, or of all open invoices, by card or Vipps (R-26). Former
- * customers can pay what they owe.
- */
+/** Former customers can pay what they owe (R-26). */
 export function mountInvoicePayment(holders: MountHolderCall, services: Services): void {
   holders.write(payInvoice, async ({ payload }, call) => {
     const { holder, transaction, at } = call;
@@ -214,15 +202,11 @@ export function mountInvoicePayment(holders: MountHolderCall, services: Services
   });
 }
 
-/** Returns the methods for paying immediately. */
 function paymentChoices(services: Services, titleCode: string): DirectMethodId[] {
   return directMethodIds.filter((method) => isOffered(services, titleCode, method));
 }
 
-/**
- * Returns a person's unfinished payment of an invoice or of all open invoices. A payment of all
- * counts for each invoice, and a payment of any invoice counts for all.
- */
+/** A payment of all open invoices counts for each invoice, and a payment of any invoice counts for all. */
 async function findOpenPayment(
   database: Database,
   place: AccountPlace,

@@ -21,7 +21,6 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { invoiceSetting } from './invoice-tables.ts';
 
-/** A person's invoice settings. */
 export interface InvoiceChoice {
   readonly channel: InvoiceChannel;
   /** Null if invoices are made out to the subscriber. */
@@ -29,7 +28,7 @@ export interface InvoiceChoice {
   readonly eFaktura: EFakturaState;
 }
 
-/** Returns an account's settings; by default, invoices are e-mailed. */
+/** By default, invoices are e-mailed. */
 export async function findInvoiceChoice(database: Database, place: AccountPlace): Promise<InvoiceChoice> {
   const [row] = await database.select().from(invoiceSetting).where(isAt(invoiceSetting, place));
   return { channel: row?.channel ?? 'email', address: row?.address ?? null, eFaktura: row?.eFaktura ?? 'none' };
@@ -43,7 +42,7 @@ export async function saveInvoiceChoice(
   await saveInvoiceSetting(transaction, place, { channel, address });
 }
 
-/** Stores a customer's eFaktura state, as the bank reported it to the publisher or staff (R-37). */
+/** The bank reports the state to the publisher or staff (R-37). */
 export async function saveEFaktura(transaction: Database, place: AccountPlace, eFaktura: EFakturaState): Promise<void> {
   await saveInvoiceSetting(transaction, place, { eFaktura });
 }
@@ -80,7 +79,6 @@ export function mountInvoiceSettings(holders: MountHolderCall, { dueWork }: Pick
   });
 }
 
-/** Returns an invoice address in one line. */
 export function invoiceAddressLine({ name, street, postalCode, postalPlace }: InvoiceAddress): string {
   return `${name}, ${street}, ${postalCode} ${postalPlace}`;
 }

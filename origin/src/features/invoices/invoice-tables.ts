@@ -20,13 +20,12 @@ import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { ledgerEntry, type LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
-/** Invoice and credit note numbers, in one series. */
+/** Invoices and credit notes share one series of numbers. */
 export const invoiceNumber = pgSequence('invoice_number', { startWith: 70_000_001 });
 
-/** Recipient of an invoice, as of its date. */
+/** As of the invoice's date. */
 export interface InvoiceRecipient {
   readonly name: string;
-  /** Address lines; none if the invoice has no address. */
   readonly address: readonly string[];
 }
 
@@ -40,9 +39,9 @@ export const invoice = pgTable(
     ariaInvoiceNo: text('aria_invoice_no').primaryKey().default(sql`nextval('invoice_number')::text`),
     ...placeColumns(),
     kind: text('kind').$type<'invoice' | 'creditNote'>().notNull(),
-    /** Null for a credit note, which is not to be paid. */
+    /** Null for a credit note, which is not paid. */
     kid: text('kid').unique('invoice_kid'),
-    /** Bank account of the title; null if it has none. */
+    /** The title's account; null if it has none. */
     accountNumber: text('account_number'),
     /** Sum of the lines, in øre, VAT included; negative for a credit note. */
     priceOre: integer('price_ore').notNull(),
@@ -72,7 +71,7 @@ export const invoice = pgTable(
   ],
 );
 
-/** Lines of invoices and credit notes: each ledger row is on at most one. */
+/** Each ledger row is on at most one line. */
 export const invoiceLine = pgTable(
   'invoice_line',
   {
@@ -127,7 +126,7 @@ export const settlement = pgTable(
   ],
 );
 
-/** Dunning steps taken, each at most once per invoice. */
+/** Each step is taken at most once per invoice. */
 export const dunningRecord = pgTable(
   'dunning_record',
   {
