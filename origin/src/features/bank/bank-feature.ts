@@ -104,7 +104,6 @@ const bankPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(bankFile, 'Files from the bank by their names and sums.'),
 ];
 
-/** Handles the banks' payment files (O-09), and AvtaleGiro through the clearing house's files (O-10). */
 export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   return {
     poll: async (services) => {

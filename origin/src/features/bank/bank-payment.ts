@@ -1,11 +1,10 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** A payment or reversal, as the bank reports it in a file. */
 export interface BankPayment {
   /** Unique across files: the bank may deliver a file again, or a transaction again in another file. */
   readonly key: string;
-  /** Our account, eleven digits. */
+  /** Eleven digits. */
   readonly ourAccount: string;
   /** In øre, above zero. */
   readonly sumOre: number;
@@ -27,29 +26,26 @@ export interface BankPayment {
 /** The largest amount of one payment, in øre, that the database can store. */
 export const maxSumOre = 2_147_483_647;
 
-/** True if a string has a control character, which no bank writes and the database may be unable to store. */
+/** No bank writes a control character, and the database may be unable to store it. */
 export function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
 
-/** A fault in a file from the bank. */
 export interface FileIssue {
   /** From 1. */
   readonly line: number;
-  /** Character position, from 1. */
+  /** In characters, from 1. */
   readonly position: number;
   readonly expected: string;
   /** At most 40 characters; empty if it is missing. */
   readonly found: string;
 }
 
-/** A file's content, or its faults: a file is taken as a whole or not at all. */
+/** A file is taken as a whole or not at all. */
 export type ReadFile<Content> = Result<Content, readonly FileIssue[]>;
 
-/** Maximum number of faults listed for one file. */
 const maxIssues = 20;
 
-/** Collects a file's faults. */
 export class FileIssues {
   readonly #issues: FileIssue[] = [];
 
@@ -62,7 +58,6 @@ export class FileIssues {
     return this.#issues.length >= maxIssues;
   }
 
-  /** Returns the content if there are no faults. */
   result<Content>(content: Content): ReadFile<Content> {
     return this.#issues.length === 0 ? { ok: true, value: content } : { ok: false, error: this.#issues };
   }

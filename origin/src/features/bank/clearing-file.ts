@@ -3,16 +3,13 @@ import { createYieldToEventLoop } from '#src/lib/yield-to-event-loop.ts';
 import { type BankPayment, FileIssues, maxSumOre, type ReadFile } from './bank-payment.ts';
 import { type ClearingRecord, ClearingRecords } from './clearing-record.ts';
 
-/** A person's AvtaleGiro mandate, as the bank reports it. */
 export interface Mandate {
   /** `list`: from a list of all the account's mandates. */
   readonly change: 'list' | 'set' | 'deleted';
   readonly kid: string;
-  /** True if the payer wants the bank to notify them of each claim. */
   readonly wantsNotice: boolean;
 }
 
-/** An assignment in a clearing house file: payments with KID, or AvtaleGiro mandates. */
 export type Assignment = { readonly line: number; readonly account: string } & (
   | { readonly kind: 'payments'; readonly payments: readonly BankPayment[] }
   | {
@@ -23,7 +20,7 @@ export type Assignment = { readonly line: number; readonly account: string } & (
     }
 );
 
-/** Types of payments and reversals, from the OCR giro manual. */
+/** From the OCR giro manual. */
 const paymentTypes = ['10', '11', '12', '13', '14', '15', '16', '17', '19', '21'];
 const reversalTypes = ['18', '20'];
 const textTypes = ['20', '21'];
@@ -91,7 +88,7 @@ class ClearingReader {
     }
   }
 
-  /** Takes the next record if it has this code; otherwise reports a fault and returns undefined. */
+  /** Reports a fault and returns undefined if the next record does not have this code. */
   #take(code: string, expected: string): ClearingRecord | undefined {
     const record = this.#records.next;
     if (record?.code === code) {

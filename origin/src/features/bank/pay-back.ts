@@ -8,7 +8,6 @@ import { bookPaymentMadeElsewhere } from '#origin/features/payment/settle-attemp
 import type { Database } from '#origin/platform/database/database.ts';
 import { bankPayment } from './bank-tables.ts';
 
-/** A settled payment with its unused part, in øre. */
 export interface SurplusPayment {
   readonly row: typeof bankPayment.$inferSelect;
   readonly leftOre: number;

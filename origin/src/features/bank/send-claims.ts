@@ -20,7 +20,6 @@ import { logOutage } from '#origin/platform/log/log.ts';
 import { claimFileOf, type FileClaim } from './claim-file.ts';
 import { clearingNumber, outgoingFile } from './bank-tables.ts';
 
-/** Maximum number of claims in a file. */
 const maxClaims = 5_000;
 
 const isToWrite = inArray(avtaleGiroClaim.state, ['ready', 'withdrawing']);
@@ -62,7 +61,7 @@ async function findUnowed(database: Database, codes: readonly string[], today: D
   return rows.map(({ claim }) => claim);
 }
 
-/** Cancels a claim. If only part of it was paid, a new claim asks for the rest. */
+/** Cancels a claim. If only part of it was paid, a new claim is made for the rest. */
 async function withdraw(parts: PaymentServices, { attemptId }: Claim): Promise<void> {
   // In this order: if the process dies in between, the next run still withdraws the claim.
   const isKnown = and(eq(avtaleGiroClaim.attemptId, attemptId), eq(avtaleGiroClaim.state, 'sent'));

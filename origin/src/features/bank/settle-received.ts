@@ -21,7 +21,6 @@ import {
   takeBack,
 } from './settle-reported-attempt.ts';
 
-/** What a payment settles: an invoice, or all open invoices of an account at a title. */
 export interface Payee extends AccountPlace {
   /** Number of the invoice; null for all open invoices. */
   readonly ariaInvoiceNo: string | null;
@@ -100,7 +99,6 @@ async function settleOne(parts: PaymentServices, received: Received): Promise<vo
   await settleWith(parts, row, { found, staffNote: null });
 }
 
-/** Finds what a payment settles, from its KID and our bank account. */
 async function findPayee({ services }: PaymentServices, { row, named }: Received): Promise<Payee | undefined> {
   const { database, fleet } = services;
   const { kid, ourAccount } = row;

@@ -11,7 +11,6 @@ import { bankPayment } from './bank-tables.ts';
 
 export type BankPaymentRow = typeof bankPayment.$inferSelect;
 
-/** Selects a payment unless it has been settled meanwhile. */
 export function isUntouched({ id }: BankPaymentRow) {
   return and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
 }

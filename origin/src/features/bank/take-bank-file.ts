@@ -47,7 +47,7 @@ async function endOthers(transaction: Database, mandates: readonly Mandate[], is
   }
 }
 
-/** A bank file, with its name without the folder. */
+/** `name` is without the folder. */
 export interface InputFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -58,7 +58,6 @@ export interface TakenFile extends Pick<BankFileContent, 'format' | 'skipped'> {
   readonly taken: number;
   /** Payments already reported by this or another file. */
   readonly repeated: number;
-  /** Number of AvtaleGiro mandate reports in the file. */
   readonly mandates: number;
   /** Payments less reversals, in øre. */
   readonly sumOre: number;
@@ -106,7 +105,6 @@ export async function takeBankFile(
   });
 }
 
-/** Inserts new payments and returns their keys. */
 async function insertPayments(
   transaction: Database,
   fileSha256: string,

@@ -98,14 +98,12 @@ function elementOf(tag: sax.Tag | sax.QualifiedTag, { line, column }: sax.SAXPar
   return { ...place, name: tag.local, namespace: tag.uri, attributes: Object.fromEntries(attributes) };
 }
 
-/** Returns the elements at a path below an element, in document order. */
 export function findAll(element: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
   let found: readonly XmlElement[] = [element];
   for (const step of path) found = found.flatMap(({ children }) => children.filter(({ name }) => name === step));
   return found;
 }
 
-/** Returns the first element at a path below an element. */
 export function findFirst(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
   return findAll(element, ...path)[0];
 }
