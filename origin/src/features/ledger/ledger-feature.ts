@@ -24,7 +24,6 @@ const ledgerPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** The signed-in person's billing account and what it owes the title (Spec §7). */
 export const ledgerFeature: Feature = {
   mount: (mounter, { database, dueWork }) => {
     mounter.signedIn(getAccount, async ({ params }, { actor, title, now }) => {
