@@ -13,7 +13,6 @@ import { feeOf, type MergedPlan, nextChangeDay } from './change-fees.ts';
 import { deliveryAddress, deliveryChange, deliveryInstruction, plannedMove } from './delivery-tables.ts';
 import { type DeliveryChangeRow, placeholders } from './planned-changes.ts';
 
-/** Returns changes whose start or end is still ahead, ordered by start. */
 export async function findUnfinishedChanges(
   database: Database,
   place: AccountPlace,
@@ -25,7 +24,6 @@ export async function findUnfinishedChanges(
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
 }
 
-/** Returns a change, even if it has ended. */
 export async function findChange(
   database: Database,
   place: AccountPlace,
@@ -39,7 +37,7 @@ export async function findChange(
   return row;
 }
 
-/** Returns all changes that affect a given day or later, including those that have ended. */
+/** Includes changes that have ended. */
 export async function findChangesSince(
   database: Database,
   place: AccountPlace,
@@ -75,7 +73,7 @@ function touchesSince(day: Day | Placeholder) {
   return or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, day));
 }
 
-/** Returns addresses of temporary changes, latest first. */
+/** Latest first. */
 export async function findTransferAddresses(
   database: Database,
   place: AccountPlace,
@@ -90,20 +88,18 @@ export async function findTransferAddresses(
 
 export type NewChange = Omit<typeof deliveryChange.$inferInsert, 'id' | 'begunOn' | 'endedOn' | 'nextDueOn' | 'cut'>;
 
-/** Returns a new change with an id and its first due day under the title's rules. */
 export function changeRow(change: NewChange, rules: DeliveryRules) {
   const facts = { ...change, toDate: change.toDate ?? null, begunOn: null, endedOn: null };
   return { ...change, id: randomUUID(), nextDueOn: nextChangeDay(facts, rules) };
 }
 
-/** Inserts a new change and returns its id. */
 async function insertChange(transaction: Database, change: NewChange, rules: DeliveryRules): Promise<string> {
   const row = changeRow(change, rules);
   await transaction.insert(deliveryChange).values(row);
   return row.id;
 }
 
-/** Writes an account's changes as merged by the rules, and returns the id of the requested one. */
+/** Returns the id of the requested change. */
 export async function replaceChanges(transaction: Database, place: AccountPlace, plan: MergedPlan): Promise<string> {
   const { rules, before } = plan;
   const { changes, outcomes } = plan.report;
@@ -163,13 +159,11 @@ async function rememberCuts(
   }
 }
 
-/** A stored change with its title's rules. */
 interface StoredChange {
   readonly present: DeliveryChangeRow;
   readonly rules: DeliveryRules;
 }
 
-/** Updates a delivery change and its next due day. */
 export async function updateChange(
   transaction: Database,
   { present, rules }: StoredChange,
@@ -182,14 +176,13 @@ export async function updateChange(
     .where(eq(deliveryChange.id, present.id));
 }
 
-/** Recalculates a change's next due day. Reads the change again, since another process may be changing it. */
+/** Reads the change again, since another process may be changing it. */
 export async function recalculateChange(transaction: Database, id: string, rules: DeliveryRules): Promise<void> {
   const isMeant = eq(deliveryChange.id, id);
   const [present] = await transaction.select().from(deliveryChange).where(isMeant).for('no key update');
   if (present !== undefined) await updateChange(transaction, { present, rules }, {});
 }
 
-/** Postpones the day on which a change is next checked. */
 export async function postponeChange(transaction: Database, id: string, nextDueOn: Day): Promise<void> {
   await transaction.update(deliveryChange).set({ nextDueOn }).where(eq(deliveryChange.id, id));
 }
@@ -278,13 +271,12 @@ export type PlannedMoveRow = typeof plannedMove.$inferSelect;
 
 const selectMove = prepared((database) => database.select().from(plannedMove).where(isAt(plannedMove, placeholders)));
 
-/** Returns an account's planned move; undefined if there is none. */
 export async function findPlannedMove(database: Database, place: AccountPlace): Promise<PlannedMoveRow | undefined> {
   const [row] = await selectMove(database, place);
   return row;
 }
 
-/** Saves a planned move, replacing an earlier one. */
+/** Replaces an earlier planned move. */
 export async function savePlannedMove(transaction: Database, move: Omit<PlannedMoveRow, 'nextDueOn'>): Promise<void> {
   await deletePlannedMove(transaction, move);
   await transaction.insert(plannedMove).values({ ...move, nextDueOn: move.movesOn });

@@ -8,16 +8,14 @@ import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 
-/** A planned or running delivery change. */
 export type DeliveryChangeRow = typeof deliveryChange.$inferSelect;
 
-/** Converts a change to the contract's form; one that is not stored yet has the id `new`. */
+/** A change that is not stored yet has the id `new`. */
 export function toDeliveryChange(change: PlannedChange<DeliveryAddress>): DeliveryChange {
   const { id, type, fromDate, toDate, address } = change;
   return { id: id ?? 'new', type, fromDate, toDate, address };
 }
 
-/** Placeholders for the account and title in a prepared query. */
 export const placeholders = { accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') };
 
 const selectAddress = prepared((database) =>
@@ -50,7 +48,7 @@ const selectOpenChanges = prepared((database) =>
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id)),
 );
 
-/** Returns changes that have not ended by a given day, ordered by start. */
+/** Ordered by start. */
 export async function findOpenChanges(
   database: Database,
   asked: AccountPlace & { readonly today: Day },
@@ -58,7 +56,7 @@ export async function findOpenChanges(
   return selectOpenChanges(database, asked);
 }
 
-/** Returns the facts about an address for the log: one line without the flat, and the recipient. */
+/** Writes the address in one line without the flat. */
 export function addressFacts(address: DeliveryAddress | null): Pick<ActivityFacts, 'address' | 'recipient' | 'careOf'> {
   if (address === null) return {};
   const { name: recipient, careOf, street, streetNumber, postalCode, postalPlace } = address;
