@@ -23,8 +23,8 @@ export function validateAddress(given: DeliveryAddress, at: string): Result<Deli
 }
 
 /**
- * Validates an address in a payload where nothing else can be invalid.
- * @throws ProblemError with the invalid fields and the code of each.
+ * For a payload where nothing else can be invalid.
+ * @throws ProblemError with the invalid fields and the code of each
  */
 export function requireValidAddress(given: DeliveryAddress, at: string): DeliveryAddress {
   const address = validateAddress(given, at);
@@ -32,7 +32,6 @@ export function requireValidAddress(given: DeliveryAddress, at: string): Deliver
   throw new ProblemError(400, 'invalidPayload', { faults: address.error });
 }
 
-/** Looks up the place of a postal code. */
 export interface PostalRegister {
   /** In capitals, as places are printed; undefined for a code that is not in use. */
   readonly placeOf: (postalCode: string) => string | undefined;

@@ -8,7 +8,6 @@ import { dayInOslo, type Instant, osloInstant, timeInOslo } from '#src/domain/os
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
-/** A known delay in a place. */
 export type Delay = Pick<typeof delayNotice.$inferSelect, 'text' | 'fromDate' | 'expectedAt' | 'expiresAt'>;
 
 /** Returns the days whose paper is delayed; the first is after the last if the notice was ended before it began. */
@@ -49,7 +48,6 @@ export function delayFor(
   };
 }
 
-/** Returns the delayed days of notices. */
 export function delayedDaysOf(delays: readonly Omit<Delay, 'text'>[]): ReadonlySet<Day> {
   const days = new Set<Day>();
   for (const delay of delays) {
@@ -59,7 +57,7 @@ export function delayedDaysOf(delays: readonly Omit<Delay, 'text'>[]): ReadonlyS
   return days;
 }
 
-/** Returns the delay notices of a postal code that end at a given instant or later, earliest end first. */
+/** Earliest end first. */
 export async function findDelays(
   database: Database,
   asked: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },
@@ -84,19 +82,18 @@ const selectDelays = prepared((database) => {
     .orderBy(asc(expiresAt), asc(delayNotice.id));
 });
 
-/** Postal codes from the first to the last, inclusive. */
+/** Both ends are included. */
 export interface PostalRange {
   readonly first: string;
   readonly last: string;
 }
 
-/** A notice with all its postal codes. */
 export interface WholeDelayNotice
   extends Omit<typeof delayNotice.$inferSelect, 'id' | 'postalCode' | 'lastPostalCode'> {
   readonly places: readonly PostalRange[];
 }
 
-/** Returns titles' notices that end after a given instant, earliest start first. */
+/** Earliest start first. */
 export async function findWholeNotices(
   database: Database,
   titleCodes: readonly string[],
@@ -114,7 +111,6 @@ export async function findWholeNotices(
   });
 }
 
-/** Stores a new notice, and returns its id. */
 export async function insertDelayNotice(
   transaction: Database,
   { places, ...notice }: Omit<WholeDelayNotice, 'noticeId'>,
@@ -132,7 +128,6 @@ export async function insertDelayNotice(
   return noticeId;
 }
 
-/** Identifies a running notice of one of several titles. */
 interface RunningNotice {
   readonly noticeId: string;
   readonly titleCode: string;
@@ -162,7 +157,6 @@ export async function removeDelayNotice(transaction: Database, notice: RunningNo
   return removed.length > 0;
 }
 
-/** Deletes titles' notices that ended before a given instant. */
 export async function deleteDelaysBefore(
   database: Database,
   { titleCodes, before }: { readonly titleCodes: readonly string[]; readonly before: Date },

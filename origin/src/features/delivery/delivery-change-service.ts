@@ -72,19 +72,17 @@ export async function previewChange(
   };
 }
 
-/** A change merged with the others. */
 interface PlannedResult {
   readonly changeId: string;
   readonly verdict: DeliveryVerdict;
   readonly delivery: DeliveryCase;
-  /** The planned change that it replaces. */
   readonly replaced: { readonly type: string } | undefined;
   /** Changes that it ended, and those that lost their fee. */
   readonly endedIds: readonly string[];
   readonly feeless: readonly string[];
 }
 
-/** Inserts a change, or replaces a planned one; the caller writes the log line. */
+/** The caller writes the log line. */
 export async function applyChange(
   transaction: Database,
   held: CurrentSubscription,
@@ -108,7 +106,6 @@ export async function applyChange(
   return { ok: true, value: { changeId, verdict: verdict.value, delivery, replaced, endedIds, feeless } };
 }
 
-/** Makes a change, or replaces a planned one. */
 export async function makeChange(
   call: SubscriptionWrite,
   request: ChangeRequest,
@@ -167,7 +164,6 @@ async function missingCode(transaction: Database, place: AccountPlace, id: strin
   return (await findChange(transaction, place, id)) === undefined ? 'changeNotFound' : 'alreadyEnded';
 }
 
-/** Returns the delivery case for judging a change. */
 export async function findDeliveryCase(
   database: Database,
   { holder, row, billing, now, today }: CurrentSubscription,
@@ -182,7 +178,6 @@ export async function findDeliveryCase(
   };
 }
 
-/** Writes the log line, reverses the fees of unused changes, and returns the current delivery. */
 async function changed(
   call: SubscriptionWrite,
   line: Parameters<typeof recordOwnActivity>[1],

@@ -32,7 +32,6 @@ import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscr
 import { type DueSource, stepRanks, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 
-/** Due steps of the delivery: starts and ends of planned changes. */
 export const deliveryDueSource: DueSource = {
   rows: deliveryChange,
   ruleVersion: changeRuleVersion,
@@ -101,7 +100,6 @@ async function paperOf({ transaction, title }: TitleWork, accountNo: string): Pr
   return withPaper.find(({ status }) => isPresent(status)) ?? own ?? withPaper.at(-1);
 }
 
-/** The start or end of a delivery change. */
 interface DeliveryStep extends ChangeStep {
   readonly change: DeliveryChangeRow;
 }

@@ -140,7 +140,6 @@ function mountStandingAddress(
   });
 }
 
-/** Mounts instructions for the carrier (P-03). */
 function mountInstructions(mounter: MountSubscriptionCall<'paperRequired'>): void {
   mounter.read(getInstructions, async (_input, { database, holder }) => {
     const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'delivery' });
@@ -158,7 +157,6 @@ function mountInstructions(mounter: MountSubscriptionCall<'paperRequired'>): voi
   });
 }
 
-/** Delivery of the paper: stops, redirections, addresses and carrier instructions. */
 export const deliveryFeature: Feature = {
   mount: (mounter, services) => {
     mountDelivery(mounter, services);
@@ -184,7 +182,6 @@ export const deliveryFeature: Feature = {
   },
 };
 
-/** Mounts the delivery of the signed-in person's paper (Spec §7). */
 function mountDelivery(mounter: MountEndpoint, services: Services): void {
   mounter.signedIn(getDelivery, async ({ params }, call) => {
     const asked = await catchUpWith(services, params, call);

@@ -38,22 +38,21 @@ import { firstIssueFrom, type IssueStop, lastDeliveredDay } from '#src/domain/de
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { findDelays, delayFor } from './delay-repository.ts';
 
-/** Facts that determine a person's next paper. */
 interface NextIssueFacts {
   readonly rules: DeliveryRules;
   readonly stops: readonly IssueStop[];
-  /** Time of day by which the title's paper is delivered. */
+  /** Time of day. */
   readonly deliveredBy: string;
 }
 
-/** Returns the next day with a paper for a person, under their own rules; null if there is none within a year. */
+/** Null if there is none within a year. */
 export function nextIssueFor(now: Instant, { rules, stops, deliveredBy }: NextIssueFacts): Day | null {
   return firstIssueFrom(addDays(lastDeliveredDay(now, deliveredBy), 1), rules, stops);
 }
 
 type Answer = v.InferInput<typeof getDelivery.response>;
 
-/** Returns the delivery of an account's paper; a plan without paper has none (Spec §5). */
+/** A plan without paper has no delivery (Spec §5). */
 export async function findDelivery(
   database: Database,
   { accountNo, title, now }: { readonly accountNo: string; readonly title: FleetTitle; readonly now: Instant },
@@ -105,7 +104,7 @@ export async function findDelivery(
   };
 }
 
-/** Returns the credit of a stop, in øre; zero for any other change. */
+/** In øre; zero for any change other than a stop. */
 export function creditOf(change: DeliveryChangeRow, context: Omit<ChangeContext, 'now'>): number {
   return effectOf(change, context).credit?.amountOre ?? 0;
 }
@@ -115,7 +114,6 @@ function creditFact(change: DeliveryChangeRow, context: Omit<ChangeContext, 'now
   return creditOre === 0 ? {} : { creditOre };
 }
 
-/** Returns the temporary address that gets its days back if a change is withdrawn. */
 function restoredBy(
   change: DeliveryChangeRow,
   restorable: readonly DeliveryChangeRow[],
@@ -131,7 +129,7 @@ function restoredBy(
 
 const maxAddresses = 10;
 
-/** Returns the temporary addresses used before, each once, latest first (P-08). */
+/** Each address once, latest first (P-08). */
 export async function findEarlierAddresses(
   database: Database,
   { holder }: CurrentSubscription,

@@ -21,14 +21,12 @@ import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-c
 
 export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
 
-/** Reason for refusing a change. */
 interface DeliveryRefusal {
   readonly code: DeliveryRefusalCode;
   /** Limit on the length or the lead time, in days, if that is the reason. */
   readonly limitDays: number | null;
 }
 
-/** The effect of a change. */
 export interface DeliveryVerdict {
   readonly requested: PlannedChange<DeliveryAddress>;
   /**
@@ -41,7 +39,6 @@ export interface DeliveryVerdict {
   readonly report: OverlapReport<DeliveryAddress>;
 }
 
-/** The context for judging a requested change. */
 export interface DeliveryCase {
   readonly context: ChangeContext;
   /** Changes that have not ended. */
@@ -49,11 +46,10 @@ export interface DeliveryCase {
   readonly standing: DeliveryAddress | null;
 }
 
-/** A requested change and the planned change that it replaces; null for a new one. */
+/** `replaces` is null for a new change. */
 export interface ChangeRequest {
   readonly change: RequestedChange;
   readonly replaces: string | null;
-  /** True if the title's paper can be delivered to the address. */
   readonly isReached: boolean;
   /**
    * True if a move needs an end even where the title leaves it open: a helper can only redirect the paper temporarily
@@ -127,7 +123,6 @@ function refused(code: DeliveryRefusalCode): { readonly ok: false; readonly erro
   return { ok: false, error: { code, limitDays: null } };
 }
 
-/** Converts a refusal of the rules to the contract's code. */
 export function refusalOf(refusal: EditRefusal | OverlapRefusal, { rules }: ChangeContext): DeliveryRefusal {
   switch (refusal.code) {
     case 'tooShort':
