@@ -8,7 +8,6 @@ export interface BankPayment {
   readonly ourAccount: string;
   /** In øre, above zero. */
   readonly sumOre: number;
-  /** True if it reverses a payment that was reported before. */
   readonly isReversal: boolean;
   /** As the payer entered it, valid or not; null if there is none. */
   readonly kid: string | null;
@@ -19,7 +18,6 @@ export interface BankPayment {
   readonly payerName: string | null;
   /** The payer's message, if it is not a KID. */
   readonly message: string | null;
-  /** True if it was collected by AvtaleGiro. */
   readonly isCollected: boolean;
 }
 
@@ -53,7 +51,6 @@ export class FileIssues {
     if (!this.isFull) this.#issues.push({ ...issue, found: issue.found.slice(0, 40) });
   }
 
-  /** True once the list is full, so that reading can stop. */
   get isFull(): boolean {
     return this.#issues.length >= maxIssues;
   }

@@ -47,7 +47,6 @@ export const bankPayment = pgTable(
       .notNull()
       .references(() => bankFile.sha256, { onDelete: 'restrict' }),
     ourAccount: text('our_account').notNull(),
-    /** Above zero. */
     sumOre: integer('sum_ore').notNull(),
     isReversal: boolean('is_reversal').notNull(),
     kid: text('kid'),
@@ -62,7 +61,6 @@ export const bankPayment = pgTable(
     ariaInvoiceNo: text('aria_invoice_no'),
     /** The attempt that books the payment; for a reversal, the attempt of the reversed payment. */
     attemptId: uuid('attempt_id'),
-    /** Staff's reason for their decision. */
     staffNote: text('staff_note'),
     /** By the title's clock. */
     settledAt: instant('settled_at'),

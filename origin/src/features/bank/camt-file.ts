@@ -4,7 +4,6 @@ import { type BankPayment, FileIssues, hasControlCharacter, maxSumOre, type Read
 import { findAll, findFirst, readXml, type XmlElement, type XmlVisitor } from './xml-tree.ts';
 
 export interface Notification {
-  /** Eleven digits. */
   readonly account: string;
   readonly payments: readonly BankPayment[];
   /** Entries that are not booked yet, debits that are not reversals, and credits that reverse a debit. */
@@ -87,7 +86,6 @@ class CamtReader implements XmlVisitor {
     this.#issues.add({ line, position, expected, found: text });
   }
 
-  /** Null if there is no element. Lists the faults of the text, such as being longer than the schema allows. */
   #text(element: XmlElement | undefined, most: number): string | null {
     if (element === undefined || element.text === '') return null;
     if (element.text.length > most) this.#issue(element, `at most ${most} characters`);
@@ -190,7 +188,6 @@ function payerOf(detail: XmlElement): XmlElement | undefined {
   return findFirst(detail, 'RltdPties', 'Dbtr', 'Pty', 'Nm') ?? findFirst(detail, 'RltdPties', 'Dbtr', 'Nm');
 }
 
-/** Null if the amount is invalid or not above zero. */
 function oreOf(text: string): number | null {
   const groups = /^\+?(?<kroner>\d{1,10})(?:\.(?<ore>\d{0,2})0*)?$/.exec(text)?.groups;
   if (groups === undefined) return null;

@@ -17,7 +17,6 @@ export interface FileClaim {
   readonly notice: readonly string[] | null;
 }
 
-/** An assignment of claims or of cancellations, for one of our accounts. */
 export interface ClaimAssignment {
   readonly kind: 'claims' | 'cancellations';
   /** Unique for our agreement during 12 months and a day. */
@@ -50,7 +49,6 @@ function record(text: string, fill: '0' | ' ' = '0'): string {
   return known.padEnd(80, fill);
 }
 
-/** Writes claims and cancellations in the layout of the clearing house's AvtaleGiro manual. */
 export function claimFileOf({ customerUnit, number, assignments }: ClaimTransmission): Buffer {
   const parts = assignments.map(recordsOf);
   const claims = assignments.flatMap((one) => one.claims);

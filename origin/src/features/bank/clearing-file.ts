@@ -15,7 +15,6 @@ export type Assignment = { readonly line: number; readonly account: string } & (
   | {
       readonly kind: 'mandates';
       readonly mandates: readonly Mandate[];
-      /** The clearing house's date of the transmission; null if it has none. */
       readonly on: Day | null;
     }
 );
@@ -88,7 +87,6 @@ class ClearingReader {
     }
   }
 
-  /** Reports a fault and returns undefined if the next record does not have this code. */
   #take(code: string, expected: string): ClearingRecord | undefined {
     const record = this.#records.next;
     if (record?.code === code) {

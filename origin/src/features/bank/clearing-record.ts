@@ -1,7 +1,6 @@
 import { type Day, existingDay } from '#src/lib/calendar-days.ts';
 import type { FileIssue, FileIssues } from './bank-payment.ts';
 
-/** Excluding the line break. */
 const recordLength = 80;
 
 const newLine = 0x0a;
@@ -61,7 +60,6 @@ export class ClearingRecord {
     this.#issues.add({ line: this.line, position: from, expected, found: this.text(from, to) });
   }
 
-  /** Reports a fault if a count or sum in the file differs from the total of its records. */
   expectNumber(from: number, to: number, { sum, of }: { readonly sum: number; readonly of: string }): void {
     if (this.number(from, to) !== sum) this.issue(from, to, `${sum}, ${of}`);
   }

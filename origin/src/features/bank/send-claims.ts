@@ -24,7 +24,6 @@ const maxClaims = 5_000;
 
 const isToWrite = inArray(avtaleGiroClaim.state, ['ready', 'withdrawing']);
 
-/** Cancels claims that are no longer owed, and writes new claims and cancellations into one file per title. */
 export async function sendClaims(parts: PaymentServices): Promise<void> {
   const { clock, database, fleet, log } = parts.services;
   // The other titles continue; a failed one is retried on the next run.

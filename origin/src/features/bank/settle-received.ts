@@ -115,7 +115,6 @@ interface Assignment {
   readonly found: Payee;
   /** Reason for staff's choice of the invoice; null if the KID names it. */
   readonly staffNote: string | null;
-  /** Records who chose the invoice, in the same transaction. */
   readonly record?: (transaction: Database) => Promise<void>;
 }
 

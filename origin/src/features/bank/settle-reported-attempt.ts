@@ -15,7 +15,6 @@ export function isUntouched({ id }: BankPaymentRow) {
   return and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
 }
 
-/** Leaves a payment to staff, unless another process has settled it meanwhile. */
 export async function leaveToStaff(database: Database, row: BankPaymentRow): Promise<void> {
   await database.update(bankPayment).set({ state: 'open' }).where(isUntouched(row));
 }

@@ -21,7 +21,6 @@ export interface MergedPlan {
   readonly report: OverlapReport<DeliveryAddress>;
   /** The requested change, before merging. */
   readonly requested: PlannedChange<DeliveryAddress>;
-  /** Fee of the requested change, in øre. */
   readonly feeOre: number;
 }
 

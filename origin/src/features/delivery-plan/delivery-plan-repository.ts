@@ -37,7 +37,6 @@ export async function findChange(
   return row;
 }
 
-/** Includes changes that have ended. */
 export async function findChangesSince(
   database: Database,
   place: AccountPlace,
@@ -73,7 +72,6 @@ function touchesSince(day: Day | Placeholder) {
   return or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, day));
 }
 
-/** Latest first. */
 export async function findTransferAddresses(
   database: Database,
   place: AccountPlace,
@@ -99,7 +97,6 @@ async function insertChange(transaction: Database, change: NewChange, rules: Del
   return row.id;
 }
 
-/** Returns the id of the requested change. */
 export async function replaceChanges(transaction: Database, place: AccountPlace, plan: MergedPlan): Promise<string> {
   const { rules, before } = plan;
   const { changes, outcomes } = plan.report;
@@ -276,7 +273,6 @@ export async function findPlannedMove(database: Database, place: AccountPlace): 
   return row;
 }
 
-/** Replaces an earlier planned move. */
 export async function savePlannedMove(transaction: Database, move: Omit<PlannedMoveRow, 'nextDueOn'>): Promise<void> {
   await deletePlannedMove(transaction, move);
   await transaction.insert(plannedMove).values({ ...move, nextDueOn: move.movesOn });

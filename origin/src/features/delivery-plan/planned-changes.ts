@@ -48,7 +48,6 @@ const selectOpenChanges = prepared((database) =>
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id)),
 );
 
-/** Ordered by start. */
 export async function findOpenChanges(
   database: Database,
   asked: AccountPlace & { readonly today: Day },

@@ -25,7 +25,6 @@ function readPlaces(typed: string): readonly PostalRange[] | undefined {
 
 const DayFieldSchema = v.pipe(v.string(), v.check(isDay));
 
-/** `today` is the title's. */
 export function delaySchema(today: Day) {
   return v.pipe(
     v.object({

@@ -15,7 +15,6 @@ export function delayedSpan({ fromDate, expectedAt, expiresAt }: Omit<Delay, 'te
   readonly from: Day;
   readonly to: Day;
 } {
-  // A notice expires at midnight after its last day.
   const to = dayInOslo(expiresAt.getTime() - 1);
   return { from: fromDate ?? dayInOslo((expectedAt ?? expiresAt).getTime()), to };
 }
@@ -57,7 +56,6 @@ export function delayedDaysOf(delays: readonly Omit<Delay, 'text'>[]): ReadonlyS
   return days;
 }
 
-/** Earliest end first. */
 export async function findDelays(
   database: Database,
   asked: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },
@@ -93,7 +91,6 @@ export interface WholeDelayNotice
   readonly places: readonly PostalRange[];
 }
 
-/** Earliest start first. */
 export async function findWholeNotices(
   database: Database,
   titleCodes: readonly string[],

@@ -77,7 +77,6 @@ interface PlannedResult {
   readonly verdict: DeliveryVerdict;
   readonly delivery: DeliveryCase;
   readonly replaced: { readonly type: string } | undefined;
-  /** Changes that it ended, and those that lost their fee. */
   readonly endedIds: readonly string[];
   readonly feeless: readonly string[];
 }

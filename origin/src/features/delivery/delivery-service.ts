@@ -41,11 +41,9 @@ import { findDelays, delayFor } from './delay-repository.ts';
 interface NextIssueFacts {
   readonly rules: DeliveryRules;
   readonly stops: readonly IssueStop[];
-  /** Time of day. */
   readonly deliveredBy: string;
 }
 
-/** Null if there is none within a year. */
 export function nextIssueFor(now: Instant, { rules, stops, deliveredBy }: NextIssueFacts): Day | null {
   return firstIssueFrom(addDays(lastDeliveredDay(now, deliveredBy), 1), rules, stops);
 }

@@ -41,12 +41,10 @@ export interface DeliveryVerdict {
 
 export interface DeliveryCase {
   readonly context: ChangeContext;
-  /** Changes that have not ended. */
   readonly existing: readonly DeliveryChangeRow[];
   readonly standing: DeliveryAddress | null;
 }
 
-/** `replaces` is null for a new change. */
 export interface ChangeRequest {
   readonly change: RequestedChange;
   readonly replaces: string | null;

@@ -115,7 +115,6 @@ export async function billDueEntries(work: TitleWork, accountNo: string, day: Da
   return issued;
 }
 
-/** Charges the fee for a paper invoice if one is about to be sent; returns whether it did. */
 async function chargePaper(
   { transaction, title }: TitleWork,
   place: AccountPlace,
@@ -158,7 +157,6 @@ async function reopen(
 /** What a payment was for, from its ledger row: an invoice, an ordered subscription, or a gift. */
 const PaidMatterSchema = v.object({ purpose: v.picklist(['invoice', 'order', 'gift']), subject: v.string() });
 
-/** Returns the debts that each payment was made for, in order. */
 async function payees(
   transaction: Database,
   place: AccountPlace,
@@ -245,7 +243,6 @@ async function findReturns(
   };
 }
 
-/** Resumes a suspended subscription once no open invoice charges it. */
 async function recover(work: TitleWork, place: AccountPlace, day: Day): Promise<void> {
   const { transaction, title } = work;
   const rows = await findSubscriptions(transaction, place.accountNo, codesOf([title]));

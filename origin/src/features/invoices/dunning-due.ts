@@ -83,7 +83,6 @@ async function takeNextStep(
   return planDunning(work, row, dayAfter);
 }
 
-/** The next step is null after the last one and for a credit note. */
 export async function findNextStep({ transaction, title }: TitleWork, { ariaInvoiceNo, dueOn }: InvoiceRow) {
   const taken = await findDunning(transaction, ariaInvoiceNo);
   const done = taken.map(({ step }) => step);

@@ -91,7 +91,6 @@ const fileNames = { invoice: 'faktura', creditNote: 'kreditnota', receipt: 'kvit
 /** Implemented by the purchase feature. */
 type FindOrder = (database: Database, place: AccountPlace, ariaInvoiceNo: string) => Promise<PaidOrder | undefined>;
 
-/** A document with payment details is a receipt. */
 async function fileOf(
   { holder: { accountNo, title } }: HolderRead,
   invoice: InvoiceDetails,

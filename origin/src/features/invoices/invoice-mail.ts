@@ -142,7 +142,6 @@ interface MailFacts {
   readonly recipient: string;
   readonly pageUrl: string;
   readonly today: Day;
-  /** All open invoices, and the numbers of those that keep the subscription suspended. */
   readonly open: readonly InvoiceWithSums[];
   readonly closing: ReadonlySet<string>;
   readonly totalKid: string;

@@ -19,7 +19,6 @@ export interface PdfOrder {
   readonly title: FleetTitle;
   readonly accountNo: string;
   readonly invoice: InvoiceDetails;
-  /** Only for a receipt. */
   readonly paid?: PaidWith | undefined;
 }
 
@@ -31,7 +30,6 @@ export interface PaidOrder {
   /** Brand and last digits of a card; null for other methods. */
   readonly brand: string | null;
   readonly lastFour: string | null;
-  /** Null without paper. */
   readonly address: DeliveryAddress | null;
 }
 
@@ -208,7 +206,6 @@ interface Row {
   readonly isStrong?: boolean;
 }
 
-/** Starts a new page if the current one is full. */
 function row(doc: Document, table: Parent, { kind, cells, isStrong = false }: Row): void {
   const textWidth = width - vatWidth - amountWidth;
   doc.font(isStrong || kind === 'TH' ? 'heading' : 'text').fontSize(11);
@@ -235,7 +232,6 @@ function row(doc: Document, table: Parent, { kind, cells, isStrong = false }: Ro
   doc.y = bottom + 6;
 }
 
-/** Screen readers skip the rule. */
 function drawRule(doc: Document, y: number, { weight, colour }: { readonly weight: number; readonly colour: string }) {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
@@ -261,7 +257,6 @@ interface Block {
   readonly text: string;
   readonly tag?: 'P' | 'H1';
   readonly font?: keyof typeof faces;
-  /** In points. */
   readonly size?: number;
   readonly colour?: string;
 }

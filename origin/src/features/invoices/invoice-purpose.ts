@@ -66,12 +66,10 @@ export const invoicePurpose: PaymentPurpose = {
   },
 };
 
-/** The same in both languages. */
 export function descriptionOf(subject: string): string {
   return subject === allInvoices ? 'Alle fakturaer' : `Faktura ${subject}`;
 }
 
-/** The deadline is the due date, or today if that is past. */
 function toPay({ dueOn }: InvoiceRow, at: Instant) {
   const today = dayInOslo(at);
   return { kind: 'notCharged', on: dueOn !== null && dueOn > today ? dueOn : today } as const;

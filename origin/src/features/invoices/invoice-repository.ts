@@ -55,7 +55,6 @@ export function isPaidByHand({ paymentMethod }: Pick<InvoiceRow, 'paymentMethod'
 
 const pageSize = 20;
 
-/** Newest first. */
 export async function findInvoices(
   database: Database,
   place: AccountPlace,
@@ -225,7 +224,6 @@ export async function findDunning(database: Database, ariaInvoiceNo: string) {
     .orderBy(asc(dunningRecord.takenOn));
 }
 
-/** The database accepts each step once. */
 export async function insertDunning(transaction: Database, record: typeof dunningRecord.$inferInsert): Promise<void> {
   await transaction.insert(dunningRecord).values(record);
 }

@@ -23,7 +23,6 @@ import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 /** Invoices and credit notes share one series of numbers. */
 export const invoiceNumber = pgSequence('invoice_number', { startWith: 70_000_001 });
 
-/** As of the invoice's date. */
 export interface InvoiceRecipient {
   readonly name: string;
   readonly address: readonly string[];
@@ -41,7 +40,6 @@ export const invoice = pgTable(
     kind: text('kind').$type<'invoice' | 'creditNote'>().notNull(),
     /** Null for a credit note, which is not paid. */
     kid: text('kid').unique('invoice_kid'),
-    /** The title's account; null if it has none. */
     accountNumber: text('account_number'),
     /** Sum of the lines, in øre, VAT included; negative for a credit note. */
     priceOre: integer('price_ore').notNull(),
@@ -89,7 +87,6 @@ export const invoiceLine = pgTable(
     planName: text('plan_name'),
     fromDate: day('from_date'),
     toDate: day('to_date'),
-    /** Invoice that a reminder fee is about. */
     about: text('about'),
     amountOre: integer('amount_ore').notNull(),
     /** In hundredths of a percent; null if no VAT applies. */
@@ -126,7 +123,6 @@ export const settlement = pgTable(
   ],
 );
 
-/** Each step is taken at most once per invoice. */
 export const dunningRecord = pgTable(
   'dunning_record',
   {

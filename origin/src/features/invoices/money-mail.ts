@@ -114,10 +114,8 @@ export const moneyMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 interface MoneyNotice {
   readonly kind: MoneyMailKind;
   readonly sumOre: number;
-  /** Null if no money was moved. */
   readonly method: PaymentMethodId | null;
   readonly reference?: string;
-  /** Null if the provider gives no reason for a failed charge. */
   readonly failure?: PaymentFailure | null;
   /** Date of the transfer, of the retry, or of the payment deadline. */
   readonly on?: Day;

@@ -164,7 +164,6 @@ export async function countOpenItems(services: Services): Promise<readonly OpenI
 /** Interval between counts of all open sums, in milliseconds: a count reads every invoice. */
 const countMs = 6 * 3_600_000;
 
-/** Counts now and every six hours; returns a function that stops the counting. */
 export function startCountingOpenItems(services: Services): () => Promise<void> {
   return repeat(async () => void (await countOpenItems(services)), {
     everyMs: countMs,

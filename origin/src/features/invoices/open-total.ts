@@ -50,7 +50,6 @@ function isOpenCharge(charge: PaymentAttempt | undefined): charge is PaymentAtte
   return charge !== undefined && isOpenState(charge.state);
 }
 
-/** Null for fewer than two invoices. */
 export async function findTotal(
   database: Database,
   place: AccountPlace,

@@ -36,7 +36,6 @@ export async function insertSettlements(
   );
 }
 
-/** Returns the invoices that the payment had settled. */
 export async function unsettlePayment(
   transaction: Database,
   paymentId: string,

@@ -98,7 +98,6 @@ async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promi
   return seen.state === 'succeeded' ? seen : undefined;
 }
 
-/** Returns the attempt as if its amount were reserved, whatever its state here. */
 function held(attempt: PaymentAttempt): PaymentAttempt {
   return { ...attempt, state: 'authorised' };
 }
@@ -129,7 +128,6 @@ function isWithoutPerson({ kind }: PaymentAttempt): boolean {
   return kind === 'charge' || kind === 'refund' || kind === 'chargeback';
 }
 
-/** Undefined if the provider does not know the attempt yet and the person can still begin. */
 async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<AttemptOutcome | undefined> {
   const { services } = parts;
   const now = await services.clock.now(attempt.titleCode);
@@ -227,7 +225,6 @@ async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus>
   }
 }
 
-/** Shortest interval between queries for one attempt that people are viewing, in milliseconds. */
 const askAgainMs = 1_500;
 
 /** Only one viewer of an attempt queries the provider at a time. */
@@ -242,7 +239,6 @@ async function isDrivenByPerson({ database, realNow }: Services, id: string): Pr
   return claimed.length > 0;
 }
 
-/** Returns the last known status if the provider does not answer. */
 export async function refreshAttempt(parts: PaymentServices, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { services } = parts;
   const { id, state, providerReference } = attempt;

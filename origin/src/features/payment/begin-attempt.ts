@@ -20,7 +20,6 @@ export interface ChargeOrder extends OwedSum {
   /** Last day to pay: AvtaleGiro collects on that day, other methods immediately. */
   readonly dueOn: Day;
   readonly at: Instant;
-  /** Earlier failed charges of the amount to the same payment method. */
   readonly failed?: Pick<PaymentAttempt, 'firstFailedOn' | 'tries'>;
 }
 

@@ -40,7 +40,6 @@ export async function scheduleRetry(
     .update(paymentAttempt)
     .set({ ...failed, nextDueOn })
     .where(eq(paymentAttempt.id, attempt.id));
-  // The agreement may have been stopped at the provider without notice.
   if (isSame && mayBeStopped(attempt)) await enqueueMethod(work, by);
   await purpose.chargeFailed?.(work, attempt, { at, retryOn: isStopped ? today : nextDueOn });
 }
@@ -56,7 +55,6 @@ export function mayBeStopped({ failure }: Pick<PaymentAttempt, 'failure'>): bool
   return failure === null || failure === 'refused';
 }
 
-/** Does nothing if the amount was paid another way. */
 export async function retryCharge(
   work: PurposeContext,
   failed: PaymentAttempt,

@@ -51,7 +51,6 @@ export async function storeMethod(
   return { id: registered.method, description: describedAs({ brand, lastFour }), expires };
 }
 
-/** Revokes, at the provider, a method registered for a failed purchase. */
 export async function discardMethod(work: MethodChangeContext, registered: Registered): Promise<void> {
   const { transaction, title, accountNo, at } = work;
   const id = await insertMethod(transaction, { accountNo, titleCode: title.titleCode, ...registered, at, endedAt: at });
@@ -94,7 +93,6 @@ export async function removeMethod(
   await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod: method.id, stopped });
 }
 
-/** Payment by invoice, used if there is no other method. */
 export const payByInvoice = { id: 'BANKGIRO', description: null, expires: null } as const;
 
 export function toSubscriptionMethod({ method: id, expires, ...card }: StoredMethod): NonNullable<ShownMethod> {

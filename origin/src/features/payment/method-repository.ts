@@ -16,7 +16,6 @@ import { providerNameOf, type RegisteredMeans } from './provider-port.ts';
 
 export type StoredMethod = typeof paymentMethod.$inferSelect;
 
-/** Newest first. */
 export async function findMethods(database: Database, place: AccountPlace): Promise<readonly StoredMethod[]> {
   const isMeant = and(isAt(paymentMethod, place), isNull(paymentMethod.endedAt));
   return database.select().from(paymentMethod).where(isMeant).orderBy(desc(paymentMethod.createdAt));
@@ -52,7 +51,6 @@ export interface NewMethod extends AccountPlace {
   readonly method: PaymentMethodId;
   readonly means: RegisteredMeans;
   readonly at: Instant;
-  /** Left out if the method can be used. */
   readonly endedAt?: Instant;
 }
 
@@ -70,7 +68,6 @@ export async function insertMethod(
 
 export type MandateRow = typeof mandate.$inferSelect;
 
-/** Issues a KID on the first request. */
 export async function findOrIssueMandate(
   database: Database,
   { accountNo, titleCode }: AccountPlace,

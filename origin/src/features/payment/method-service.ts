@@ -139,7 +139,6 @@ async function changed(
   return { payment: attempt === undefined ? null : toPayment(attempt), methods };
 }
 
-/** The same in both languages. */
 function describedFor({ displayName }: FleetTitle): string {
   return `Abonnement på ${displayName}`.slice(0, longestDescription);
 }

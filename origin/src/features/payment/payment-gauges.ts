@@ -45,7 +45,6 @@ async function readOpen(database: Database, { now, titles }: TitlesAtTime): Prom
   });
 }
 
-/** Days for which events about unknown payments are counted. */
 const newsDays = 7;
 
 /** Authenticated provider events that match neither an attempt nor one of our payment methods. */

@@ -21,11 +21,9 @@ type PaymentJob = JobKind<v.InferOutput<typeof PaymentJobSchema>>;
  */
 const paymentJob: PaymentJob = { ...queueSettings, name: 'payment', payload: PaymentJobSchema };
 
-/** Queues of a provider: payments by a person, off-session charges, and refunds. */
 const turns = ['visitor', 'charge', 'refund'] as const;
 type Turn = (typeof turns)[number];
 
-/** Concurrent jobs per turn, process and provider. */
 const concurrency: Readonly<Record<Turn, number>> = { visitor: 2, charge: 2, refund: 1 };
 
 const queues: ReadonlyMap<string, PaymentJob> = new Map(

@@ -65,7 +65,6 @@ export interface PaymentPurpose {
 export interface SurplusLedger {
   /** The unused part of a payment that is not being refunded, in øre. */
   readonly leftOre: (work: TitleWork, taken: PaymentAttempt) => Promise<number>;
-  /** Notifies the holder that an amount in øre cannot be refunded to the original payment method. */
   readonly tellNotRefunded: (work: PurposeContext, taken: PaymentAttempt, sumOre: number) => Promise<void>;
 }
 

@@ -44,7 +44,6 @@ export async function findAttempt(
   return row;
 }
 
-/** Maximum number of tries to insert an attempt when the conflicting one has just ended. */
 const maxBeginnings = 5;
 
 /**
@@ -115,7 +114,6 @@ export async function findOpenAttempt(database: Database, matter: Matter): Promi
   return open;
 }
 
-/** Excludes refunds; the earliest attempt first. */
 export async function findOpenAttempts(
   database: Database,
   place: AccountPlace,
@@ -132,7 +130,6 @@ function isAbout({ purpose, subject, ...place }: Matter) {
   return and(isAt(paymentAttempt, place), eq(paymentAttempt.purpose, purpose), eq(paymentAttempt.subject, subject));
 }
 
-/** In øre, including refunds in progress. */
 export async function findRefundedOre(database: Database, { id }: Pick<PaymentAttempt, 'id'>): Promise<number> {
   const { refunds, state, amountOre } = paymentAttempt;
   const [row] = await database

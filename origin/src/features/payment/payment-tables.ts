@@ -58,14 +58,12 @@ export const paymentAttempt = pgTable(
     /** The provider's own name for the attempt; null until the provider has answered. */
     providerReference: text('provider_reference'),
     redirectUrl: text('redirect_url'),
-    /** The provider's token of the stored method that a charge uses. */
     token: text('token'),
     /** Collection day of a charge; null for all others. */
     collectOn: day('collect_on'),
     /** Failed charges of the same amount to the same payment method, including this one, and the day of the first. */
     tries: integer('tries').notNull().default(0),
     firstFailedOn: day('first_failed_on'),
-    /** The attempt that a refund refers to. */
     refunds: uuid('refunds').references((): AnyPgColumn => paymentAttempt.id),
     /** By the title's clock, like the next two. */
     createdAt: instant('created_at').notNull(),
@@ -73,7 +71,6 @@ export const paymentAttempt = pgTable(
     endedAt: instant('ended_at'),
     /** When the provider was last queried, in real time. Many open pages cause no more queries than one. */
     askedAt: instant('asked_at'),
-    /** True if the provider did not answer at that time. */
     isSilent: boolean('is_silent').notNull().default(false),
     /**
      * Day for querying the provider about an open attempt without news. After the end, day of the retry or of the next
@@ -165,13 +162,11 @@ export const mandate = pgTable(
     /** Our bank account that the mandate is for; null until a bank has reported it. */
     ourAccount: text('our_account'),
     isActive: boolean('is_active').notNull(),
-    /** True if the payer wants their bank to notify them of each claim. */
     wantsNotice: boolean('wants_notice').notNull(),
     /** The clearing house's date for the file that last reported the mandate. */
     reportedOn: day('reported_on'),
     /** True once the account's payment methods reflect the mandate. */
     isApplied: boolean('is_applied').notNull(),
-    /** The attempt that waits for the mandate; null if none does. */
     askedBy: uuid('asked_by'),
   },
   (table) => [

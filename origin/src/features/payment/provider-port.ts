@@ -35,7 +35,6 @@ export interface ProviderOrder {
   readonly title: FleetTitle;
   /** The title's customer area, without a trailing slash. */
   readonly pageUrl: string;
-  /** Return URL for the person, whatever the outcome. */
   readonly returnUrl: string;
   readonly callbackUrl: string;
 }
@@ -61,10 +60,8 @@ export function meansWithoutCard(token: string): RegisteredMeans {
 export interface ProviderStatus {
   readonly state: PaymentState;
   readonly failure: PaymentFailure | null;
-  /** Total taken, or given back by a refund, in øre. */
   readonly movedOre: number;
   readonly means: RegisteredMeans | null;
-  /** Returned parts of a taken amount, requested by us or not; left out if there are none. */
   readonly returns?: readonly ProviderReturn[];
 }
 
@@ -80,11 +77,10 @@ export interface ProviderReturn {
 export interface ProviderEvent {
   readonly reference: string;
   readonly name: string;
-  /** The provider's number of the event; empty if it has none. */
   readonly pspReference: string;
 }
 
-/** A message as received, not authenticated yet. */
+/** Not authenticated yet. */
 export interface ProviderMessage {
   readonly headers: Headers;
   readonly body: string;
@@ -102,7 +98,6 @@ export interface PaymentProvider {
   readonly start: (order: ProviderOrder) => Promise<StartedSession>;
   readonly getStatus: (attempt: PaymentAttempt) => Promise<ProviderStatus>;
   readonly capture: (attempt: PaymentAttempt) => Promise<void>;
-  /** Cancels an unfinished attempt or a reserved amount. */
   readonly cancel: (attempt: PaymentAttempt) => Promise<void>;
   /**
    * Takes an amount from a stored method, or reserves it until capture; returns the provider's own name for the charge.

@@ -10,7 +10,6 @@ import type { PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
 import { type PaymentProvider, type ProviderName, providerNameOf, type ProviderOrder } from './provider-port.ts';
 
-/** The circuit is open, so the request was not sent. */
 class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';
 }
@@ -23,7 +22,6 @@ const pauseMs = 15_000;
 
 interface BreakerParts {
   readonly send: Merchants['send'];
-  /** In milliseconds. */
   readonly now: () => number;
   readonly onChange: (state: 'open' | 'closed') => void;
 }
@@ -78,10 +76,8 @@ export type ProviderParts = Pick<
   'clock' | 'database' | 'fleet' | 'log' | 'merchants' | 'metrics' | 'secrets'
 >;
 
-/** State of the providers that a process keeps between requests. */
 interface ProviderMemory {
   readonly tokens: AccessTokens;
-  /** Transports, keyed by provider name and URL. */
   readonly ways: Map<string, Merchants['send']>;
 }
 
@@ -114,7 +110,6 @@ function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly 
   return way;
 }
 
-/** Undefined if the title has no account at the provider. */
 export function providerOf(parts: ProviderParts, titleCode: string, name: ProviderName): PaymentProvider | undefined {
   const { card, vipps, avtaleGiro } = parts.merchants.accountOf(titleCode);
   switch (name) {
@@ -137,7 +132,6 @@ export function isOffered(parts: ProviderParts, titleCode: string, method: Payme
   return providerNameOf(method) === undefined || providerOfMethod(parts, { titleCode, method }) !== undefined;
 }
 
-/** Undefined if the method needs no provider, or the title has no account there. */
 export function providerOfMethod(
   parts: ProviderParts,
   { titleCode, method }: Pick<PaymentAttempt, 'titleCode' | 'method'>,

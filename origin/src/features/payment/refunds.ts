@@ -84,7 +84,6 @@ export async function refundCredit(work: ChargeContext, credit: CreditRefund): P
   return shares.length === 0 ? null : addDays(today, 1);
 }
 
-/** Returns an account's attempts that moved money, or are about to, newest first. */
 async function attemptsOf(
   { transaction, title: { titleCode } }: ChargeContext,
   { accountNo, at }: CreditRefund,

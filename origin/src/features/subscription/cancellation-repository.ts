@@ -6,7 +6,6 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { type BeforeCancellation, cancellation, type UndoneCancellation } from './subscription-tables.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 
-/** Replaces an earlier cancellation that was undone. */
 export async function saveCancellation(transaction: Database, made: typeof cancellation.$inferInsert): Promise<void> {
   const row = { ...made, cancellationUndoneAt: null, undoneCancellation: null };
   await transaction
@@ -15,7 +14,6 @@ export async function saveCancellation(transaction: Database, made: typeof cance
     .onConflictDoUpdate({ target: cancellation.subscriptionNo, set: row });
 }
 
-/** Undefined if the subscription was cancelled elsewhere. */
 export async function findBeforeCancellation(
   database: Database,
   subscriptionNo: string,
@@ -33,7 +31,6 @@ export async function markUndone(
   await transaction.update(cancellation).set(undone).where(eq(cancellation.subscriptionNo, subscriptionNo));
 }
 
-/** Undefined if the cancellation is in force or cannot be reinstated. */
 export async function findUndone(database: Database, subscriptionNo: string): Promise<UndoneCancellation | undefined> {
   const [row] = await database
     .select({ undoneCancellation: cancellation.undoneCancellation })

@@ -35,13 +35,11 @@ interface CancellationTerms {
   readonly lastDay: Day;
   /** True if the subscription ends today, not at the end of the paid period. */
   readonly endsAtOnce: boolean;
-  /** `from` is the first day without access. */
   readonly unused: { readonly from: Day; readonly credits: readonly UnusedPart[] } | undefined;
   /** A charged first period that never begins, and is refunded in full. */
   readonly unbegun: PaidPeriod | undefined;
 }
 
-/** Returns the effect of cancelling now (N-06). */
 export async function previewCancelling(
   database: Database,
   held: CurrentSubscription,
@@ -141,7 +139,7 @@ export async function cancelHeld(call: SubscriptionWrite, request: Request): Cha
   return changed;
 }
 
-/** In øre. Unused days are not owed. */
+/** Unused days are not owed. */
 async function sumsOf(
   database: Database,
   { holder, today }: CurrentSubscription,

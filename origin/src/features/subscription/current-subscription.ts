@@ -63,7 +63,6 @@ export function isActionAllowed(action: SubscriptionAction, { facts }: CurrentSu
   return refusalOf(action, facts) === null;
 }
 
-/** Null if the day of the order is unknown. */
 async function orderTermOf(
   database: Database,
   holder: Holder,

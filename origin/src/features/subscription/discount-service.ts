@@ -70,7 +70,6 @@ export async function findDiscountOffer(database: Database, held: CurrentSubscri
   };
 }
 
-/** Does nothing if the offer has changed since. */
 export async function acceptDiscountOffer(
   call: SubscriptionWrite,
   request: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,

@@ -32,7 +32,6 @@ export async function findPause(database: Database, held: CurrentSubscription): 
   };
 }
 
-/** Does nothing if the offer has changed since. */
 export async function planPause(
   call: SubscriptionWrite,
   request: PauseOption & { readonly priceOre: number },
@@ -66,7 +65,6 @@ export async function planPause(
   return recordChange(call, changed, { kind: 'pauseOrdered', facts: pauseFacts });
 }
 
-/** Withdraws a pause before its first day (N-07). */
 export async function withdrawPause(call: SubscriptionWrite): ChangeResult<'notAllowed' | 'noPause'> {
   const { row } = call.held;
   const refusal = refusalOf('undoPause', call.held.facts);

@@ -14,14 +14,12 @@ export function pauseOfMonths(row: SubscriptionRow, months: number): PausedDays 
   return renewalDate === null ? null : pausedDays(anchorOf(row) ?? renewalDate, renewalDate, months);
 }
 
-/** A planned pause begins at the renewal. */
 export function pauseOf(row: SubscriptionRow): PausedDays | null {
   if (row.pauseMonths === null) return null;
   if (row.status === statusCodes.ACTIVE) return pauseOfMonths(row, row.pauseMonths);
   return isPaused(row) ? latestPauseOf(row) : null;
 }
 
-/** Returns all days without paper due to a pause: those of the latest pause and of a planned one. */
 export function pausesOf(row: SubscriptionRow): readonly PausedDays[] {
   const planned = row.status === statusCodes.ACTIVE ? pauseOf(row) : null;
   return [latestPauseOf(row), planned].filter((pause) => pause !== null);

@@ -38,7 +38,6 @@ export function bringsPaper(row: OfPlan): boolean {
   return planBringsPaper(row, row.planKind);
 }
 
-/** In øre, without any discount, for an order placed on the given day. */
 export function listPriceOreOf(
   of: OfTitle,
   { planKind, billingPeriod }: { readonly planKind: string; readonly billingPeriod: BillingPeriod },

@@ -75,7 +75,6 @@ async function countLosing(database: Database, row: SubscriptionRow, { planKind 
   return isLost ? countShared(database, row) : 0;
 }
 
-/** Does nothing if the preview is outdated. */
 export async function orderPlan(
   call: SubscriptionWrite,
   request: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },

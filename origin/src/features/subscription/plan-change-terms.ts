@@ -13,12 +13,9 @@ import type { PlanChoice } from './plan-offers.ts';
 
 export interface PlanChangeTerms {
   readonly fromDate: Day;
-  /** For the new plan's first period. */
   readonly priceOre: number;
-  /** Due on the first day: the price less the credit. */
   readonly chargedOre: number;
   readonly credit: PlanChangePreview['credit'];
-  /** First day of the credited period. */
   readonly creditedFrom: Day | null;
   readonly nextChargeOn: Day;
   readonly nextChargeOre: number;

@@ -23,7 +23,6 @@ export interface PlanOfferCase {
 
 export interface OfferFacts {
   readonly row: SubscriptionRow;
-  /** True if the person pays for the subscription themselves. */
   readonly isPayer: boolean;
   readonly birthdate: Day | null;
   readonly hasAddress: boolean;
@@ -36,7 +35,6 @@ function changeablePlans(of: OfTitle): readonly PlanKind[] {
   return catalogueOfTitle(of).sells.filter((kind) => kind !== roleKinds.student);
 }
 
-/** Returns the current billing period, or the month if the current one is not sold. */
 function periodOnOffer({ billingPeriod }: SubscriptionRow): PlanChoice['billingPeriod'] {
   return billingPeriod === 'monthlyPremium' ? 'monthly' : billingPeriod;
 }
@@ -65,7 +63,6 @@ export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
     .toSorted((one, other) => other.offer.priceOre - one.offer.priceOre)[0];
 }
 
-/** Undefined if the current plan has no paper, or if no digital plan is allowed. */
 export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
   const { row } = facts;
   if (!bringsPaper(row)) return undefined;

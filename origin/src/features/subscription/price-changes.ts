@@ -11,14 +11,12 @@ import type { SubscriptionFacts, SubscriptionRow } from './subscription-reposito
 
 export type PriceColumns = Pick<SubscriptionRow, 'priceOre' | 'announcedPriceOre' | 'announcedFrom'>;
 
-/** Undefined if the subscription is not renewed, or its plan is gone. */
 export function renewedSubscription(row: SubscriptionFacts): RenewedSubscription | undefined {
   const { priceOre, billingPeriod, renewalDate } = row;
   if (renewalDate === null || !isPlanKind(row, row.planKind)) return undefined;
   return { priceOre, billingPeriod, renewalDate, renewalAfter: (day) => nextRenewal(row, day) };
 }
 
-/** Null if there is no new price, or if one has already been announced. */
 export function noticeDayOf(row: SubscriptionFacts): Day | null {
   const held = row.announcedFrom === null ? renewedSubscription(row) : undefined;
   return held === undefined ? null : priceNoticeDay(held, planOf(row, row.planKind));

@@ -17,7 +17,6 @@ export interface StopDays {
   readonly toDate: Day;
 }
 
-/** Consecutive days of a stop under one plan with paper. */
 interface PlanSpan extends StopDays {
   readonly rules: DeliveryRules;
 }
@@ -129,7 +128,6 @@ function basisAhead(billing: Billing, day: Day): PriceBasis | null {
   return { priceOre: renewalPriceOre({ ...pricesOf(row), discount }, period.from), ...period };
 }
 
-/** A trial costs nothing. */
 function firstBasis({ row }: Billing): PriceBasis | null {
   const { status, access, startedOn, renewalDate, expiryDate, billingPeriod, priceOre } = row;
   if (access === 'gift' && startedOn !== null && expiryDate !== null) {

@@ -20,7 +20,6 @@ export interface SubscriptionRead extends HolderRead {
   readonly held: CurrentSubscription;
 }
 
-/** The subscription is locked until the transaction ends. */
 export interface SubscriptionWrite extends HolderWrite {
   readonly held: CurrentSubscription;
 }

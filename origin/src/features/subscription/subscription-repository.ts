@@ -41,7 +41,6 @@ export async function findAllSubscriptions(database: Database, accountNo: string
   return database.select().from(subscription).where(eq(subscription.accountNo, accountNo));
 }
 
-/** Does not check the holder. */
 export async function findSubscriptionByNo(
   database: Database,
   subscriptionNo: string,

@@ -27,7 +27,6 @@ export const subscription = pgTable(
     pendingFrom: day('pending_from'),
     pendingBillingPeriod: text('pending_billing_period').$type<Subscription['billingPeriod']>(),
     pendingPriceOre: integer('pending_price_ore'),
-    /** Set for a planned or running pause. */
     pauseMonths: integer('pause_months'),
     /** Of the running or latest pause. */
     pausedFrom: day('paused_from'),
@@ -72,7 +71,6 @@ export const billingPeriod = pgTable(
     subscriptionNo: subscriptionNo().notNull(),
     from: day('from_date').notNull(),
     to: day('to_date').notNull(),
-    /** The charge, in øre, and the plan's price at that time without a discount. */
     amountOre: integer('amount_ore').notNull(),
     listPriceOre: integer('list_price_ore').notNull(),
     planKind: text('plan_kind').notNull(),
@@ -96,7 +94,6 @@ export interface BeforeCancellation {
 
 /** An undone cancellation, so that it can be reinstated (N-07). */
 export interface UndoneCancellation {
-  /** Receipt of the undo. */
   readonly receiptId: string;
   readonly lastDay: string;
   readonly cancelledOn: string | null;
@@ -141,7 +138,6 @@ export const priceNotice = pgTable(
     sentAt: instant('sent_at').notNull(),
     formerPriceOre: integer('former_price_ore').notNull(),
     priceOre: integer('price_ore').notNull(),
-    /** First day of the first period that costs the new price. */
     fromDate: day('from_date').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),

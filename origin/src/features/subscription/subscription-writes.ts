@@ -76,7 +76,6 @@ export async function findSharedFrom(database: Database, subscriptionNo: string)
   return database.select().from(subscription).where(eq(subscription.sharedFrom, subscriptionNo));
 }
 
-/** @throws Error if the lifecycle does not allow the event */
 export function nextStatus(status: StatusCode, event: LifecycleEvent): StatusCode {
   const result = transition(status, event);
   if (!result.ok) throw new Error(`The event ${event} is not possible for a subscription in ${result.from}.`);

@@ -113,7 +113,6 @@ const failures: ReadonlyMap<string, PaymentFailure> = new Map([
   ['acquirererror', 'unavailable'],
 ]);
 
-/** Undefined for a problem that is not with the payer's card, such as one with our access. */
 export function paymentOrderDecline(problemType: string): PaymentFailure | undefined {
   const [, code] = /\/creditcard\/(\w+)$/i.exec(problemType) ?? [];
   return code === undefined ? undefined : (failures.get(code.toLowerCase()) ?? 'refused');

@@ -16,7 +16,6 @@ import {
 import { callProvider, type ProviderCall } from './provider-call.ts';
 import { type PaymentOrder, paymentOrderDecline, PaymentOrderSchema, paymentOrderStatus } from './swedbank-order.ts';
 
-/** A callback names the payment order; nothing else in it is read. */
 const CallbackSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -102,7 +101,6 @@ type Ask = <S extends v.GenericSchema>(
   call: Pick<ProviderCall<S>, 'method' | 'body' | 'answer'> & { readonly path: string },
 ) => Promise<v.InferOutput<S>>;
 
-/** For answers that are not read. */
 const answer = v.unknown();
 
 function askAs({ apiUrl, accessToken }: CardMerchant, send: Merchants['send']): Ask {

@@ -8,7 +8,6 @@ interface AccessToken {
   readonly livesMs: number;
 }
 
-/** Kept by a process: one token for each account at a provider. */
 export interface AccessTokens {
   /** Simultaneous callers share one request. */
   readonly get: (account: string, fetchToken: () => Promise<AccessToken>) => Promise<string>;

@@ -48,7 +48,6 @@ export function webhookAuthorization({ target, date, host, body }: SignedParts, 
   return `HMAC-SHA256 SignedHeaders=${signedHeaders}&Signature=${signature}`;
 }
 
-/** Undefined for a message without a valid signature. */
 export function readVippsEvent(message: ProviderMessage, secret: string): ProviderEvent | undefined {
   const { headers, body, host, target } = message;
   const date = headers.get('x-ms-date') ?? '';

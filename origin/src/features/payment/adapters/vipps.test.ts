@@ -36,7 +36,6 @@ const merchant = {
 
 function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly RecordedAnswer[]>>) {
   const { send, sent } = recordedProvider({ ...token, ...answers });
-  /** Requests other than those for the access token. */
   const asked = () => sent.filter(({ call }) => call !== 'POST /accesstoken/get');
   return {
     adapter: createVipps(

@@ -56,10 +56,8 @@ function sumOf(value: number) {
   return { value, currency: 'NOK' };
 }
 
-/** Longest product or charge name, in characters. */
 const longestName = 45;
 
-/** A purchase is charged with the same approval. */
 async function startAgreement(
   ask: CallVipps,
   { attempt, title, pageUrl, returnUrl }: ProviderOrder,
@@ -117,7 +115,6 @@ function paymentPath(attempt: PaymentAttempt): string {
   return `/epayment/v1/payments/${startedReference(attempt)}`;
 }
 
-/** Returns the path of an agreement, or of a charge by our name for it. */
 function agreementPath(name: string): string {
   return `/recurring/v3/agreements/${name}`;
 }
@@ -151,7 +148,6 @@ async function statusOf(ask: CallVipps, attempt: PaymentAttempt): Promise<Provid
   }
 }
 
-/** Only the events of a single payment list its refunds. */
 async function statusOfPayment(ask: CallVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const path = paymentPath(attempt);
   const payment = await ask({ method: 'GET', path, answer: PaymentSchema });
@@ -161,7 +157,6 @@ async function statusOfPayment(ask: CallVipps, attempt: PaymentAttempt): Promise
   return { ...status, returns: returnsOfPayment(events) };
 }
 
-/** The initial charge is approved along with the agreement; undefined while there is none. */
 async function findInitialCharge(ask: CallVipps, attempt: PaymentAttempt) {
   const path = `${agreementPath(startedReference(attempt))}/charges`;
   const charges = await ask({ method: 'GET', path, answer: v.array(ChargeSchema) });
