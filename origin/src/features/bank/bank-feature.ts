@@ -10,10 +10,9 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { GaugeSource } from '#origin/platform/operators/gauge-source.ts';
 import {
+  accountTable,
   impersonalTable,
-  ofAccount,
   type PersonalDataTable,
-  personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { takeFilesOf } from './bank-inbox.ts';
@@ -84,8 +83,7 @@ const bankRetention: Retention = async ({ database, realNow }) => {
 };
 
 const bankPersonalData: readonly PersonalDataTable[] = [
-  personalTable(bankPayment, {
-    rowsOf: ofAccount(bankPayment),
+  accountTable(bankPayment, {
     takeout: { nb: 'Innbetalinger i banken', nn: 'Innbetalingar i banken' },
     leftOut: {
       key: 'A number of the bank for its own use.',

@@ -25,7 +25,7 @@ import { isActionAllowed } from '#origin/features/subscription/current-subscript
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import { impersonalTable, ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable, impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
@@ -90,23 +90,17 @@ function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, r
 }
 
 const deliveryPersonalData = [
-  personalTable(deliveryAddress, {
-    rowsOf: ofAccount(deliveryAddress),
+  accountTable(deliveryAddress, {
     takeout: { nb: 'Faste leveringsadresser', nn: 'Faste leveringsadresser' },
   }),
-  personalTable(deliveryInstruction, {
-    rowsOf: ofAccount(deliveryInstruction),
+  accountTable(deliveryInstruction, {
     takeout: { nb: 'Beskjeder til budet', nn: 'Beskjedar til bodet' },
   }),
-  personalTable(plannedMove, {
-    rowsOf: ofAccount(plannedMove),
+  accountTable(plannedMove, {
     takeout: { nb: 'Planlagt flytting', nn: 'Planlagd flytting' },
-    leftOut: { nextDueOn: 'When our own job looks at it next.' },
   }),
-  personalTable(deliveryChange, {
-    rowsOf: ofAccount(deliveryChange),
+  accountTable(deliveryChange, {
     takeout: { nb: 'Endringer av leveringen', nn: 'Endringar av leveringa' },
-    leftOut: { nextDueOn: 'When our own job looks at it next.' },
   }),
   impersonalTable(delayNotice, 'Delays in a postal code.'),
 ];

@@ -10,10 +10,9 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
+  accountTable,
   impersonalTable,
-  ofAccount,
   type PersonalDataTable,
-  personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
@@ -104,24 +103,21 @@ const paymentRetention: Retention = async (parts) => {
 };
 
 const paymentPersonalData: readonly PersonalDataTable[] = [
-  personalTable(paymentMethod, {
-    rowsOf: ofAccount(paymentMethod),
+  accountTable(paymentMethod, {
     takeout: { nb: 'Betalingsmetoder', nn: 'Betalingsmåtar' },
-    leftOut: { token: 'Money can be taken with it.', nextDueOn: 'When our own job looks at it next.' },
+    leftOut: { token: 'Money can be taken with it.' },
     forgetting: {
       because: 'The provider is told to forget its token, and then the row is removed.',
       blank: () => ({ brand: null, lastFour: null, expires: null }),
     },
   }),
-  personalTable(paymentAttempt, {
-    rowsOf: ofAccount(paymentAttempt),
+  accountTable(paymentAttempt, {
     takeout: { nb: 'Betalinger', nn: 'Betalingar' },
     leftOut: {
       token: 'Money can be taken with it.',
       redirectUrl: 'Anybody with this URL can make the payment.',
       askedAt: 'When our own job asked the provider.',
       isSilent: 'Whether the provider answered our own job.',
-      nextDueOn: 'When our own job looks at it next.',
     },
     forgetting: {
       because: 'Payments are kept for five years, without what could move money.',
@@ -133,14 +129,12 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
       }),
     },
   }),
-  personalTable(mandate, {
-    rowsOf: ofAccount(mandate),
+  accountTable(mandate, {
     takeout: { nb: 'AvtaleGiro', nn: 'AvtaleGiro' },
     leftOut: { isApplied: 'Where our own job is with it.', askedBy: 'Where our own job is with it.' },
     forgetting: { keep: 'The KID is never issued to anybody else, as banks may still report it.' },
   }),
-  personalTable(avtaleGiroClaim, {
-    rowsOf: ofAccount(avtaleGiroClaim),
+  accountTable(avtaleGiroClaim, {
     takeout: { nb: 'Krav med AvtaleGiro', nn: 'Krav med AvtaleGiro' },
     leftOut: { state: 'Where our own job is with it.' },
     forgetting: { keep: 'The books are kept for five years.' },

@@ -16,6 +16,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -26,7 +27,12 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import {
+  accountTable,
+  type DataSubject,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import { cancelHeld, previewCancelling } from './cancellation-service.ts';
 import { acceptDiscountOffer, findAlternatives, findDiscountOffer } from './discount-service.ts';
 import { catchUpWith, MountSubscriptionCall } from './subscription-mount.ts';
@@ -43,36 +49,28 @@ import { billingPeriod, cancellation, priceNotice, subscription, takenDiscount }
 
 const basis = { keep: 'What a sum of the ledger was calculated from is kept with it; it names no person.' };
 
+function subscriptionTable(
+  table: typeof billingPeriod | typeof takenDiscount | typeof priceNotice | typeof cancellation,
+  takeout: BothLanguages,
+  forgetting?: typeof basis,
+): PersonalDataTable {
+  const rowsOf = (who: DataSubject) => inArray(table.subscriptionNo, subscriptionNosOf(who));
+  return personalTable(table, { rowsOf, takeout, ...(forgetting && { forgetting }) });
+}
+
 const subscriptionPersonalData = [
-  personalTable(subscription, {
-    rowsOf: ofAccount(subscription),
+  accountTable(subscription, {
     takeout: { nb: 'Abonnement', nn: 'Abonnement' },
-    leftOut: { sharedFrom: 'It is somebody else’s subscription.', nextDueOn: 'When our own job looks at it next.' },
+    leftOut: { sharedFrom: 'It is somebody else’s subscription.' },
     forgetting: {
       because: 'What was paid for is kept with its payments for five years.',
       blank: () => ({ paymentMethod: null, info1: null }),
     },
   }),
-  personalTable(billingPeriod, {
-    rowsOf: (who) => inArray(billingPeriod.subscriptionNo, subscriptionNosOf(who)),
-    takeout: { nb: 'Betalte perioder', nn: 'Betalte periodar' },
-    forgetting: basis,
-  }),
-  personalTable(takenDiscount, {
-    rowsOf: (who) => inArray(takenDiscount.subscriptionNo, subscriptionNosOf(who)),
-    takeout: { nb: 'Rabatter', nn: 'Rabattar' },
-    forgetting: basis,
-  }),
-  personalTable(priceNotice, {
-    rowsOf: (who) => inArray(priceNotice.subscriptionNo, subscriptionNosOf(who)),
-    takeout: { nb: 'Varsler om ny pris', nn: 'Varsel om ny pris' },
-    forgetting: basis,
-  }),
-  personalTable(cancellation, {
-    rowsOf: (who) => inArray(cancellation.subscriptionNo, subscriptionNosOf(who)),
-    takeout: { nb: 'Oppsigelser', nn: 'Oppseiingar' },
-    forgetting: 'delete',
-  }),
+  subscriptionTable(billingPeriod, { nb: 'Betalte perioder', nn: 'Betalte periodar' }, basis),
+  subscriptionTable(takenDiscount, { nb: 'Rabatter', nn: 'Rabattar' }, basis),
+  subscriptionTable(priceNotice, { nb: 'Varsler om ny pris', nn: 'Varsel om ny pris' }, basis),
+  subscriptionTable(cancellation, { nb: 'Oppsigelser', nn: 'Oppseiingar' }),
 ];
 
 function mountPlanChanges(mounter: MountSubscriptionCall): void {
