@@ -16,6 +16,15 @@ import { findOrIssueTotalKid, findSuspendingInvoices, withOutstanding } from './
 
 export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
 
+const sharedLabel = {
+  invoice: 'Faktura',
+  owed: 'Å betale',
+  dueOn: 'Forfall',
+  account: 'Kontonummer',
+  kid: 'KID',
+  contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+};
+
 const nb = {
   subject: {
     issued: 'Faktura fra {name}',
@@ -48,14 +57,9 @@ const nb = {
       'Abonnementet er i gang igjen når disse fakturaene er betalt, {closing} til sammen: {numbers}. Fram til da er alt det gir, stengt.',
   },
   label: {
-    invoice: 'Faktura',
-    owed: 'Å betale',
-    dueOn: 'Forfall',
-    account: 'Kontonummer',
-    kid: 'KID',
+    ...sharedLabel,
     pay: 'Se og betal fakturaen: {url}',
     fee: 'Påminnelsen har et gebyr på {sum}, som kommer på en egen faktura.',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
 };
 
@@ -90,14 +94,9 @@ const nn: typeof nb = {
       'Abonnementet er i gang igjen når desse fakturaene er betalte, {closing} til saman: {numbers}. Fram til då er alt det gir, stengt.',
   },
   label: {
-    invoice: 'Faktura',
-    owed: 'Å betale',
-    dueOn: 'Forfall',
-    account: 'Kontonummer',
-    kid: 'KID',
+    ...sharedLabel,
     pay: 'Sjå og betal fakturaen: {url}',
     fee: 'Påminninga har eit gebyr på {sum}, som kjem på ein eigen faktura.',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
 };
 
