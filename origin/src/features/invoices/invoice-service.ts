@@ -13,6 +13,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
+import { pick } from '#src/lib/pick.ts';
 import type { HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import {
@@ -133,30 +134,22 @@ function toInvoice(
   lines: readonly LineRow[],
   { today, charges, refunded }: InvoiceMoment,
 ): InvoiceEntity {
-  const { ariaInvoiceNo, kind, priceOre, accountNumber, issuedOn, dueOn, paidOre, creditedOre, credits } = row;
-  const outstandingOre = kind === 'invoice' ? outstandingOf(row) : 0;
+  const { ariaInvoiceNo, priceOre, dueOn, paidOre, creditedOre } = row;
+  const outstandingOre = row.kind === 'invoice' ? outstandingOf(row) : 0;
   const refund = refunded.get(ariaInvoiceNo);
   const [first] = lines;
   if (first === undefined) throw new Error('An invoice has no lines.');
   const { reason, isReversal, planName } = toInvoiceLine(first);
   return {
-    ariaInvoiceNo,
-    kind,
+    ...pick(row, 'ariaInvoiceNo', 'kind', 'priceOre', 'accountNumber', 'issuedOn', 'dueOn'),
+    ...pick(row, 'paidOre', 'creditedOre', 'credits', 'paymentMethod'),
     KID: row.kid,
-    priceOre,
     description: { reason, isReversal, planName },
     period: periodOf(row),
     paid: outstandingOre === 0,
-    accountNumber,
     state: dueOn === null ? 'credited' : invoiceStateOf({ priceOre, paidOre, creditedOre, dueOn }, today),
-    issuedOn,
-    dueOn,
-    paidOre,
-    creditedOre,
     ...(refund === undefined ? {} : { refund }),
     outstandingOre,
-    credits,
-    paymentMethod: row.paymentMethod,
     ...(outstandingOre > 0 ? chargeFacts(charges.get(ariaInvoiceNo)) : noCharge),
   };
 }
@@ -172,9 +165,8 @@ function chargeFacts(charge: PaymentAttempt | undefined): Pick<InvoiceEntity, 'c
 function toInvoiceLine({ vatRate, ...row }: LineRow): LineEntity {
   const reason = lineReasons.find((one) => one === row.reason);
   if (reason === undefined) throw new Error(`An invoice has a line about a ${row.reason}.`);
-  const { isReversal, planName, about, amountOre, vatOre } = row;
-  const vatPercent = vatRate === null ? null : vatRate / 100;
-  return { reason, isReversal, planName, period: periodOf(row), about, amountOre, vatPercent, vatOre };
+  const shown = pick(row, 'isReversal', 'planName', 'about', 'amountOre', 'vatOre');
+  return { reason, ...shown, period: periodOf(row), vatPercent: vatRate === null ? null : vatRate / 100 };
 }
 
 function periodOf({ fromDate, toDate }: { readonly fromDate: Day | null; readonly toDate: Day | null }) {

@@ -3,6 +3,7 @@ import type { PaymentMethodsSchema } from '#src/contract/payment-method.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type PaymentMethodId, type SelectableMethodId, selectableMethodIds } from '#src/domain/payment-methods.ts';
 import type { Result } from '#src/lib/result.ts';
+import { pick } from '#src/lib/pick.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
@@ -39,7 +40,7 @@ export async function findPaymentMethods(
   const place = accountPlaceOf(holder);
   const version = await findVersion(database, { ...place, resource: 'payment' });
   const kept = await findMethods(database, place);
-  const shown = kept.map(({ method: id, brand, lastFour, expires }) => ({ id, brand, lastFour, expires }));
+  const shown = kept.map((one) => ({ id: one.method, ...pick(one, 'brand', 'lastFour', 'expires') }));
   const inUse = row.paymentMethod?.id ?? null;
   const isKept = shown.some(({ id }) => id === inUse);
   const methods = inUse === null || isKept ? shown : [legacyOf(inUse, row.paymentMethod), ...shown];

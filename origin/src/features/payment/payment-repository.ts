@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, ne, notInArray, sum } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { openPaymentStates } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isAt, isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -28,8 +29,7 @@ export type PaymentAttempt = typeof paymentAttempt.$inferSelect;
 export type NewAttempt = typeof paymentAttempt.$inferInsert;
 
 export function refundFieldsOf(taken: PaymentAttempt) {
-  const { id: refunds, accountNo, titleCode, purpose, subject, method, description } = taken;
-  return { refunds, accountNo, titleCode, purpose, subject, method, description };
+  return { refunds: taken.id, ...pick(taken, 'accountNo', 'titleCode', 'purpose', 'subject', 'method', 'description') };
 }
 
 /** Treats another account's attempt as nonexistent. */
@@ -169,20 +169,12 @@ export function toPaymentAt(
 }
 
 export function toPayment(attempt: PaymentAttempt, backOre = 0): PaymentEntity {
-  const { id, purpose, subject, method, amountOre, state, failure, reference } = attempt;
   return {
-    id,
-    purpose,
-    subject,
-    method,
-    amountOre,
-    state,
-    failure,
+    ...pick(attempt, 'id', 'purpose', 'subject', 'method', 'amountOre', 'state', 'failure', 'reference'),
     backOre,
-    reference,
     startedAt: attempt.createdAt.toISOString(),
     expiresAt: attempt.expiresAt.toISOString(),
-    redirectUrl: state === 'awaitingUser' ? attempt.redirectUrl : null,
+    redirectUrl: attempt.state === 'awaitingUser' ? attempt.redirectUrl : null,
     isAnswered: !attempt.isSilent,
   };
 }

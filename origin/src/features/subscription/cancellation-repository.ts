@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { type BeforeCancellation, cancellation, type UndoneCancellation } from './subscription-tables.ts';
@@ -49,10 +50,10 @@ export async function markReinstated(
 }
 
 export function beforeOf(row: SubscriptionRow): BeforeCancellation {
-  const { status, renewalDate, expiryDate, pauseMonths } = row;
-  const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
-  const pending = { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
-  return { status, renewalDate, expiryDate, pauseMonths, ...pending };
+  return {
+    ...pick(row, 'status', 'renewalDate', 'expiryDate', 'pauseMonths'),
+    ...pick(row, 'pendingPlanKind', 'pendingFrom', 'pendingBillingPeriod', 'pendingPriceOre'),
+  };
 }
 
 /** Returns a cancelled subscription as it was before, for undoing the cancellation on a day. */
@@ -76,8 +77,7 @@ export function presumedBefore(row: SubscriptionRow): BeforeCancellation {
 }
 
 function pendingAgain(before: BeforeCancellation, renewalDate: Day | null, today: Day) {
-  const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = before;
   const pendingFrom = before.pendingFrom === before.renewalDate ? renewalDate : before.pendingFrom;
   if (pendingFrom === null || pendingFrom <= today) return withoutPendingChange;
-  return { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
+  return { pendingFrom, ...pick(before, 'pendingPlanKind', 'pendingBillingPeriod', 'pendingPriceOre') };
 }

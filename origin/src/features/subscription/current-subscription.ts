@@ -5,6 +5,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { isWithdrawalOpen, type WithdrawalTerm, withdrawalTermOf } from '#src/domain/withdrawal.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
@@ -88,9 +89,7 @@ function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean)
     paymentMethodId: row.paymentMethod?.id ?? null,
     isWithdrawalOpen: isOpen,
     hasWithdrawalFunction: title.withdrawalFunction,
-    familyMaximum: title.familyMaximum,
-    pauseMonths: title.pauseMonths,
-    without: title.without,
+    ...pick(title, 'familyMaximum', 'pauseMonths', 'without'),
   };
 }
 

@@ -52,13 +52,6 @@ export async function insertDiscount(
   await transaction.insert(takenDiscount).values({ ...discount, id: randomUUID() });
 }
 
-export async function moveDiscount(
-  transaction: Database,
-  { id, fromDate, untilDate }: Pick<TakenDiscount, 'id' | 'fromDate' | 'untilDate'>,
-): Promise<void> {
-  await transaction.update(takenDiscount).set({ fromDate, untilDate }).where(eq(takenDiscount.id, id));
-}
-
 export async function endDiscounts(transaction: Database, subscriptionNo: string, endedOn: Day): Promise<void> {
   await transaction
     .update(takenDiscount)

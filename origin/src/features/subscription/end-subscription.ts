@@ -11,10 +11,11 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import { dropDeliveryAfter, findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { rulesForRow } from './personal-delivery-rules.ts';
+import { pendingPlanBringsPaper, rulesForRow } from './personal-delivery-rules.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { recordStep } from './price-facts.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { endingOn, findSharedFrom, updateSubscription, withoutPause } from './subscription-writes.ts';
 
@@ -80,6 +81,15 @@ export async function endAccess(
 export async function countShared(database: Database, { subscriptionNo }: SubscriptionRow): Promise<number> {
   const shared = await findSharedFrom(database, subscriptionNo);
   return shared.filter(({ status }) => isPresent(status)).length;
+}
+
+/** Drops the delivery changes planned for the paper of a pending plan that no longer comes. */
+export async function dropPendingPaper(
+  { transaction, held: { row, holder, today }, at }: Pick<SubscriptionWrite, 'transaction' | 'held' | 'at'>,
+  changed: SubscriptionRow,
+): Promise<void> {
+  if (!pendingPlanBringsPaper(row) || bringsPaper(row)) return;
+  await dropDeliveryWithoutPaper({ transaction, title: holder.title }, changed, { lastDay: today, at });
 }
 
 /**

@@ -5,12 +5,12 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import { pendingPlanBringsPaper, rulesForPlan } from './personal-delivery-rules.ts';
+import { rulesForPlan } from './personal-delivery-rules.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { findDeletionDay } from '#origin/features/account/holder.ts';
 import type { SubscriptionWrite } from './subscription-mount.ts';
-import { bringsPaper, planNameOf, planOf } from './plan-catalogue.ts';
-import { countShared, dropDeliveryWithoutPaper } from './end-subscription.ts';
+import { planNameOf, planOf } from './plan-catalogue.ts';
+import { countShared, dropPendingPaper } from './end-subscription.ts';
 import {
   paperAfterChange,
   paperAfterUndo,
@@ -120,14 +120,10 @@ export async function undoPlan(call: SubscriptionWrite): ChangeResult<'notAllowe
   const { held } = call;
   const refusal = undoRefusalOf(held);
   if (refusal !== null) return { ok: false, error: refusal };
-  const { row, holder, today } = held;
+  const { row } = held;
   const paper = await paperAfterUndo(call.transaction, held);
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPendingChange);
-  // Delivery changes planned for the other plan's paper are dropped with it.
-  if (pendingPlanBringsPaper(row) && !bringsPaper(row)) {
-    const work = { transaction: call.transaction, title: holder.title };
-    await dropDeliveryWithoutPaper(work, changed, { lastDay: today, at: call.at });
-  }
+  await dropPendingPaper(call, changed);
   const facts = {
     planName: planNameOf(row),
     ...(await renewalPriceFacts(call.transaction, changed)),

@@ -5,6 +5,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isGiftOnly, isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
+import { pick } from '#src/lib/pick.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
@@ -69,9 +70,7 @@ export async function findSubscriptionEntity(
 
 async function findDiscountSpan(database: Database, row: SubscriptionRow): Promise<BesideRow['discount']> {
   const running = await findRunningDiscount(database, row.subscriptionNo);
-  if (running === null) return null;
-  const { priceOre, priceAfterOre, fromDate, untilDate } = running;
-  return { priceOre, priceAfterOre, fromDate, untilDate };
+  return running && pick(running, 'priceOre', 'priceAfterOre', 'fromDate', 'untilDate');
 }
 
 export async function recordChange(
@@ -141,26 +140,17 @@ export function toSubscription(row: SubscriptionRow, beside: BesideRow): Subscri
   const plan = planOf(row, row.planKind);
   const priceChange = row.renewalDate === null ? undefined : priceChangeOf(row);
   return {
-    subscriptionNo: row.subscriptionNo,
+    ...pick(row, 'subscriptionNo', 'titleCode', 'access', 'priceOre', 'billingPeriod', 'paymentMethod'),
+    ...pick(row, 'renewalDate', 'expiryDate', 'startedOn', 'orderedOn', 'cancelledOn'),
     ariaAccountNo: row.accountNo,
-    titleCode: row.titleCode,
     ariaPlanID: planIdOf(row.titleCode, row.planKind),
     planProductType: plan.productType,
     planName: plan.name,
     eligibleForSharing: plan.eligibleForSharing,
     instStatusCode: row.status,
     subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: row.info1 },
-    access: row.access,
-    priceOre: row.priceOre,
-    billingPeriod: row.billingPeriod,
-    renewalDate: row.renewalDate,
-    expiryDate: row.expiryDate,
-    paymentMethod: row.paymentMethod,
     ...(row.store === null ? {} : { store: row.store }),
     features: [...plan.features],
-    startedOn: row.startedOn,
-    orderedOn: row.orderedOn,
-    cancelledOn: row.cancelledOn,
     pendingChange: pendingChangeOf(row),
     pause: pauseOf(row),
     ...(priceChange === undefined ? {} : { priceChange }),

@@ -8,11 +8,10 @@ import { transition } from '#src/domain/lifecycle-transitions.ts';
 import type { SubscriptionWrite } from './subscription-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { type NewEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { bringsPaper, planNameOf } from './plan-catalogue.ts';
+import { planNameOf } from './plan-catalogue.ts';
 import { chargedPeriodAt, lastDayOfPeriod, type PaidPeriod, remainderOf } from './billing.ts';
 import { endDiscounts } from './discount-repository.ts';
-import { dropDeliveryWithoutPaper, endFacts, endSubscription } from './end-subscription.ts';
-import { pendingPlanBringsPaper } from './personal-delivery-rules.ts';
+import { dropPendingPaper, endFacts, endSubscription } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
 import { type ChangeResult, recordChange } from './subscription-service.ts';
@@ -80,7 +79,7 @@ export async function refundPeriod(
 
 /** Withdraws from the continuation of a gift before its first charge: the gift is again as it was before (P-14). */
 async function withdrawContinuation(call: SubscriptionWrite): ChangeResult<never> {
-  const { transaction, at, holder, held } = call;
+  const { transaction, held } = call;
   const { row, today } = held;
   const lastDay = row.renewalDate === null ? today : addDays(row.renewalDate, -1);
   const given = await updateSubscription(transaction, row.subscriptionNo, {
@@ -93,10 +92,7 @@ async function withdrawContinuation(call: SubscriptionWrite): ChangeResult<never
     ...withoutAnnouncedPrice,
   });
   await endDiscounts(transaction, row.subscriptionNo, today);
-  // Delivery changes planned for the other plan's paper are dropped with it.
-  if (pendingPlanBringsPaper(row) && !bringsPaper(row)) {
-    await dropDeliveryWithoutPaper({ transaction, title: holder.title }, given, { lastDay: today, at });
-  }
+  await dropPendingPaper(call, given);
   const facts = { planName: planNameOf(row), toDate: lastDay, ...paymentFact(row) };
   return recordChange(call, given, { kind: 'withdrawn', facts });
 }
