@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
-import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
+import { type RecordedAnswer, recordedProvider, vippsMerchant } from '#tests/support/recorded-provider.ts';
 import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
 import { createAccessTokens } from './vipps-client.ts';
 import { createVipps } from './vipps.ts';
@@ -23,23 +23,14 @@ const charge = attemptOf({
   providerReference: 'agr_5kSeqz/charges/chr-123ab',
 });
 
-const webhookSecret = 'the secret of a registration';
-
-const merchant = {
-  apiUrl: 'https://api.vipps.example',
-  merchantSerialNumber: '123456',
-  clientId: 'client',
-  clientSecret: 'secret',
-  subscriptionKey: 'key',
-  webhookSecret,
-};
+const { webhookSecret } = vippsMerchant;
 
 function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly RecordedAnswer[]>>) {
   const { send, sent } = recordedProvider({ ...token, ...answers });
   const asked = () => sent.filter(({ call }) => call !== 'POST /accesstoken/get');
   return {
     adapter: createVipps(
-      merchant,
+      vippsMerchant,
       send,
       createAccessTokens(() => 0),
     ),
@@ -73,7 +64,7 @@ test('C-05 refused credentials leave a charge’s outcome open', async () => {
   const { send } = recordedProvider({ 'POST /accesstoken/get': { status: 401, body: { error: 'unauthorized' } } });
   await expect(
     createVipps(
-      merchant,
+      vippsMerchant,
       send,
       createAccessTokens(() => 0),
     ).charge(orderOfAttempt(charge), 'agr_5kSeqz'),
