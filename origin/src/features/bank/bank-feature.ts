@@ -32,10 +32,7 @@ const openBankPayments: GaugeSource = {
   },
 };
 
-/**
- * Minutes allowed for writing a claim to a file, and the file to the folder. Each step takes only
- * seconds.
- */
+/** Minutes allowed for writing a claim to a file, and the file to the folder. Each step takes only seconds. */
 const writingMinutes = 15;
 
 const unsentClaims: GaugeSource = {
@@ -121,9 +118,8 @@ export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: 
 }
 
 /**
- * Writes files for the clearing house into a folder. A file's name begins with a dot until the file
- * is complete. If a process dies before it has recorded a file as written, the same file is written
- * again.
+ * Writes files for the clearing house into a folder. A file's name begins with a dot until the file is complete. If a
+ * process dies before it has recorded a file as written, the same file is written again.
  */
 async function writeOutbox(
   folder: string,

@@ -10,8 +10,7 @@ import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
 
 /**
- * Milliseconds for which a file must be unchanged before it is read: a file changed more recently
- * may be incomplete.
+ * Milliseconds for which a file must be unchanged before it is read: a file changed more recently may be incomplete.
  */
 const restMs = 10_000;
 

@@ -28,9 +28,8 @@ const collectedType = '15';
 const mandateChanges: Readonly<Record<string, Mandate['change']>> = { '0': 'list', '1': 'set', '2': 'deleted' };
 
 /**
- * Reads a file of the clearing house: OCR giro (service 09) and AvtaleGiro mandates (service 21),
- * in the layouts of its manuals. Checks structure, counts and sums. The server keeps answering
- * requests meanwhile.
+ * Reads a file of the clearing house: OCR giro (service 09) and AvtaleGiro mandates (service 21), in the layouts of its
+ * manuals. Checks structure, counts and sums. The server keeps answering requests meanwhile.
  */
 export async function readClearingFile(bytes: Uint8Array): Promise<ReadFile<readonly Assignment[]>> {
   const issues = new FileIssues();

@@ -66,8 +66,7 @@ export class ClearingRecord {
 }
 
 /**
- * A file's records in ISO-8859-1, separated by LF or CRLF, read one after the other. Ignores blank
- * lines at the end.
+ * A file's records in ISO-8859-1, separated by LF or CRLF, read one after the other. Ignores blank lines at the end.
  */
 export class ClearingRecords {
   taken = 0;

@@ -14,8 +14,7 @@ export interface SurplusPayment {
 }
 
 /**
- * Returns settled payments to our bank accounts that have an unused part, oldest first; with an id,
- * only that payment.
+ * Returns settled payments to our bank accounts that have an unused part, oldest first; with an id, only that payment.
  */
 export async function findSurplus(
   database: Database,

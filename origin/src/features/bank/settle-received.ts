@@ -31,10 +31,9 @@ const batch = 200;
 const atOnce = 4;
 
 /**
- * Settles reported payments in batches, earliest booking first. Payments with the same KID are
- * settled one after the other. Each payment has its own transaction, so any number of processes can
- * run this, and one that dies leaves nothing half done. Staff handle payments without a matching
- * invoice.
+ * Settles reported payments in batches, earliest booking first. Payments with the same KID are settled one after the
+ * other. Each payment has its own transaction, so any number of processes can run this, and one that dies leaves
+ * nothing half done. Staff handle payments without a matching invoice.
  */
 export async function settleReceived(parts: PaymentServices): Promise<void> {
   const failed = new Set<string>();
@@ -119,8 +118,7 @@ interface Assignment {
 }
 
 /**
- * Books a payment, once, on an invoice or on all open invoices. Any surplus settles other open sums
- * or is refunded.
+ * Books a payment, once, on an invoice or on all open invoices. Any surplus settles other open sums or is refunded.
  * @returns true if the payment was not settled yet
  */
 export async function settleWith(

@@ -11,9 +11,8 @@ import type { Mandate } from './clearing-file.ts';
 import { type BankAccounts, type BankFileContent, readBankFile, type ReportedMandates } from './read-bank-file.ts';
 
 /**
- * Stores the mandates of one account from a file; `applyMandates` updates the payment methods
- * afterwards. A file older than the stored mandate does not change it. A list covers only its own
- * account: a mandate missing from it has ended.
+ * Stores the mandates of one account from a file; `applyMandates` updates the payment methods afterwards. A file older
+ * than the stored mandate does not change it. A list covers only its own account: a mandate missing from it has ended.
  * @param today used if the file has no date
  */
 async function keepMandates(

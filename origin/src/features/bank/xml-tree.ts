@@ -23,10 +23,7 @@ interface Building extends XmlElement {
 export interface XmlVisitor {
   /** Called with the root before its children are parsed. */
   readonly begins: (root: XmlElement) => void;
-  /**
-   * Called with each complete element and its ancestors. Returns true if the element is no longer
-   * needed.
-   */
+  /** Called with each complete element and its ancestors. Returns true if the element is no longer needed. */
   readonly ends: (element: XmlElement, around: readonly XmlElement[]) => boolean;
 }
 

@@ -8,15 +8,12 @@ import { toDateOf } from '#src/domain/delivery-spans.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isUuid, isAt } from '#origin/platform/database/columns.ts';
-import { type Database, prepared } from '#origin/platform/database/database.ts';
+import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
 import { feeOf, type MergedPlan, nextChangeDay } from './change-fees.ts';
 import { deliveryAddress, deliveryChange, deliveryInstruction, plannedMove } from './delivery-tables.ts';
 import { type DeliveryChangeRow, placeholders } from './planned-changes.ts';
 
-export async function findUnfinishedChanges(
-  database: Database,
-  place: AccountPlace,
-): Promise<readonly DeliveryChangeRow[]> {
+export async function findUnfinishedChanges(database: Database, place: AccountPlace) {
   return database
     .select()
     .from(deliveryChange)
@@ -24,11 +21,7 @@ export async function findUnfinishedChanges(
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
 }
 
-export async function findChange(
-  database: Database,
-  place: AccountPlace,
-  id: string,
-): Promise<DeliveryChangeRow | undefined> {
+export async function findChange(database: Database, place: AccountPlace, id: string) {
   if (!isUuid(id)) return undefined;
   const [row] = await database
     .select()
@@ -37,11 +30,7 @@ export async function findChange(
   return row;
 }
 
-export async function findChangesSince(
-  database: Database,
-  place: AccountPlace,
-  since: Day,
-): Promise<readonly DeliveryChangeRow[]> {
+export async function findChangesSince(database: Database, place: AccountPlace, since: Day) {
   return database
     .select()
     .from(deliveryChange)
@@ -49,33 +38,23 @@ export async function findChangesSince(
 }
 
 /**
- * Returns all changes that affect a given day or later, and all temporary addresses that lost days
- * to another change.
+ * Returns all changes that affect a given day or later, and all temporary addresses that lost days to another change.
  */
-export async function findRestorableChanges(
-  database: Database,
-  place: AccountPlace,
-  since: Day,
-): Promise<readonly DeliveryChangeRow[]> {
-  return selectRestorable(database, { ...place, since });
-}
-
-const selectRestorable = prepared((database) => {
-  const isMeant = or(touchesSince(sql.placeholder('since')), isNotNull(deliveryChange.cut));
-  return database
-    .select()
-    .from(deliveryChange)
-    .where(and(isAt(deliveryChange, placeholders), isMeant));
-});
+export const findRestorableChanges: Read<AccountPlace & { readonly since: Day }, DeliveryChangeRow> = prepared(
+  (database) => {
+    const isMeant = or(touchesSince(sql.placeholder('since')), isNotNull(deliveryChange.cut));
+    return database
+      .select()
+      .from(deliveryChange)
+      .where(and(isAt(deliveryChange, placeholders), isMeant));
+  },
+);
 
 function touchesSince(day: Day | Placeholder) {
   return or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, day));
 }
 
-export async function findTransferAddresses(
-  database: Database,
-  place: AccountPlace,
-): Promise<readonly DeliveryAddress[]> {
+export async function findTransferAddresses(database: Database, place: AccountPlace) {
   const rows = await database
     .select({ address: deliveryChange.address })
     .from(deliveryChange)
@@ -122,10 +101,7 @@ export async function replaceChanges(transaction: Database, place: AccountPlace,
   return ownId;
 }
 
-/**
- * Returns the stored cut of a change that the new plan keeps as it is; null for one that is edited
- * or cut again.
- */
+/** Returns the stored cut of a change that the new plan keeps as it is; null for one that is edited or cut again. */
 function keptCut({ id, cut }: DeliveryChangeRow, { report: { outcomes } }: MergedPlan): AddressCut | null {
   return outcomes.some(({ before, effect }) => before.id === id && effect === 'kept') ? cut : null;
 }
@@ -156,14 +132,9 @@ async function rememberCuts(
   }
 }
 
-interface StoredChange {
-  readonly present: DeliveryChangeRow;
-  readonly rules: DeliveryRules;
-}
-
 export async function updateChange(
   transaction: Database,
-  { present, rules }: StoredChange,
+  { present, rules }: { readonly present: DeliveryChangeRow; readonly rules: DeliveryRules },
   change: Partial<Omit<DeliveryChangeRow, 'id' | 'nextDueOn'>>,
 ): Promise<void> {
   const nextDueOn = nextChangeDay({ ...present, ...change }, rules);
@@ -178,10 +149,6 @@ export async function recalculateChange(transaction: Database, id: string, rules
   const isMeant = eq(deliveryChange.id, id);
   const [present] = await transaction.select().from(deliveryChange).where(isMeant).for('no key update');
   if (present !== undefined) await updateChange(transaction, { present, rules }, {});
-}
-
-export async function postponeChange(transaction: Database, id: string, nextDueOn: Day): Promise<void> {
-  await transaction.update(deliveryChange).set({ nextDueOn }).where(eq(deliveryChange.id, id));
 }
 
 export async function deleteChange(transaction: Database, id: string): Promise<void> {
@@ -215,8 +182,7 @@ export async function returnEdgeDays(
     await updateChange(transaction, { present, rules }, { ...span, cut: null });
     return;
   }
-  // The address's own days are over, so the returned days become a change of their own, without a
-  // fee.
+  // The address's own days are over, so the returned days become a change of their own, without a fee.
   const { accountNo, titleCode, type, address } = present;
   await insertChange(transaction, { accountNo, titleCode, type, fromDate: days.from, toDate, address }, rules);
   await transaction.update(deliveryChange).set({ cut: null }).where(eq(deliveryChange.id, present.id));

@@ -4,7 +4,7 @@ import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts'
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { type Database, prepared } from '#origin/platform/database/database.ts';
+import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 
@@ -25,16 +25,13 @@ const selectAddress = prepared((database) =>
     .where(isAt(deliveryAddress, placeholders)),
 );
 
-export async function findDeliveryAddress(
-  database: Database,
-  accountNo: string,
-  titleCode: string,
-): Promise<DeliveryAddress | null> {
+export async function findDeliveryAddress(database: Database, accountNo: string, titleCode: string) {
   const [row] = await selectAddress(database, { accountNo, titleCode });
   return row?.address ?? null;
 }
 
-const selectOpenChanges = prepared((database) =>
+/** Ordered by start. */
+export const findOpenChanges: Read<AccountPlace & { readonly today: Day }, DeliveryChangeRow> = prepared((database) =>
   database
     .select()
     .from(deliveryChange)
@@ -47,13 +44,6 @@ const selectOpenChanges = prepared((database) =>
     )
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id)),
 );
-
-export async function findOpenChanges(
-  database: Database,
-  asked: AccountPlace & { readonly today: Day },
-): Promise<readonly DeliveryChangeRow[]> {
-  return selectOpenChanges(database, asked);
-}
 
 /** Writes the address in one line without the flat. */
 export function addressFacts(address: DeliveryAddress | null): Pick<ActivityFacts, 'address' | 'recipient' | 'careOf'> {

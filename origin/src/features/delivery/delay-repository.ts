@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import { type Database, prepared } from '#origin/platform/database/database.ts';
+import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
 import { delayNotice } from './notice-tables.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { firstIssueFrom, type IssueStop } from '#src/domain/delivery-dates.ts';
@@ -56,14 +56,13 @@ export function delayedDaysOf(delays: readonly Omit<Delay, 'text'>[]): ReadonlyS
   return days;
 }
 
-export async function findDelays(
-  database: Database,
-  asked: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },
-) {
-  return selectDelays(database, asked);
+interface DelaysAsked {
+  readonly titleCode: string;
+  readonly postalCode: string;
+  readonly since: Date;
 }
 
-const selectDelays = prepared((database) => {
+export const findDelays: Read<DelaysAsked, Delay> = prepared((database) => {
   const { text, fromDate, expectedAt, expiresAt } = delayNotice;
   const postalCode = sql.placeholder('postalCode');
   return database
@@ -91,11 +90,7 @@ export interface WholeDelayNotice
   readonly places: readonly PostalRange[];
 }
 
-export async function findWholeNotices(
-  database: Database,
-  titleCodes: readonly string[],
-  since: Date,
-): Promise<readonly WholeDelayNotice[]> {
+export async function findWholeNotices(database: Database, titleCodes: readonly string[], since: Date) {
   const rows = await database
     .select()
     .from(delayNotice)
@@ -145,10 +140,7 @@ export async function endDelayNotice(transaction: Database, notice: RunningNotic
   return ended.length > 0;
 }
 
-/**
- * Removes a running notice that was wrong, as if no paper had been delayed. False if the notice is
- * over.
- */
+/** Removes a running notice that was wrong, as if no paper had been delayed. False if the notice is over. */
 export async function removeDelayNotice(transaction: Database, notice: RunningNotice): Promise<boolean> {
   const removed = await transaction.delete(delayNotice).where(isRunning(notice)).returning({ id: delayNotice.id });
   return removed.length > 0;

@@ -136,7 +136,7 @@ export async function withdrawChange(
   // If a cut-off passes between the preview and the change, the person has to decide again.
   if (effect !== undefined && effect !== withdrawal.effect) return { ok: false, error: 'alreadyBegun' };
   const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
-  const near = await findRestorableChanges(transaction, place, addDays(row.fromDate, -1));
+  const near = await findRestorableChanges(transaction, { ...place, since: addDays(row.fromDate, -1) });
   const freedFrom = withdrawal.effect === 'removed' ? row.fromDate : addDays(withdrawal.toDate, 1);
   const split = splitBy(row, near, isSameDeliveryAddress);
   const back = daysBackFrom({ id, freedFrom }, near, delivery.context.rules);

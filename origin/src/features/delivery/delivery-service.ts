@@ -73,7 +73,7 @@ export async function findDelivery(
   const delays = await findDelays(database, { titleCode, postalCode, since: new Date(now) });
   const context = { rules, creditFor: (stop: StopDays) => calculateStopCredit(stop, billing, delivery) };
   const since = inForce.reduce((first, { fromDate }) => (fromDate < first ? fromDate : first), today);
-  const restorable = await findRestorableChanges(database, place, addDays(since, -1));
+  const restorable = await findRestorableChanges(database, { ...place, since: addDays(since, -1) });
   const stops = inForce.filter(({ type }) => type === 'STOP');
   const issueFacts = { rules, stops, deliveredBy: title.complaints.deliveredBy };
   // A suspended subscription has no next issue until it is paid.
@@ -128,10 +128,7 @@ function restoredBy(
 const maxAddresses = 10;
 
 /** Each address once, latest first (P-08). */
-export async function findEarlierAddresses(
-  database: Database,
-  { holder }: CurrentSubscription,
-): Promise<DeliveryAddress[]> {
+export async function findEarlierAddresses(database: Database, { holder }: CurrentSubscription) {
   const addresses = await findTransferAddresses(database, accountPlaceOf(holder));
   const isFirst = (address: DeliveryAddress, index: number): boolean =>
     addresses.findIndex((one) => isSameDeliveryAddress(one, address)) === index;

@@ -29,10 +29,7 @@ interface DeliveryRefusal {
 
 export interface DeliveryVerdict {
   readonly requested: PlannedChange<DeliveryAddress>;
-  /**
-   * If the change merges with other stops, the credit and its due date are those of the merged stop
-   * (P-07).
-   */
+  /** If the change merges with other stops, the credit and its due date are those of the merged stop (P-07). */
   readonly effect: ChangeEffect;
   /** In øre; zero if an existing change already bears it. */
   readonly feeOre: number;
@@ -86,9 +83,7 @@ export function judgeChange(
   return { ok: true, value: { requested, effect, feeOre: isJoined || hasBegun ? 0 : judged.feeOre, report: fitted } };
 }
 
-/**
- * Every part of a planned change can be edited, even its type, but only the end of a running one.
- */
+/** Every part of a planned change can be edited, even its type, but only the end of a running one. */
 function judgeEdit(
   replaced: PlannedChange<DeliveryAddress>,
   requested: PlannedChange<DeliveryAddress>,

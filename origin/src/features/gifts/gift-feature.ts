@@ -12,13 +12,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
-import {
-  dueBy,
-  type DueSource,
-  stepRanks,
-  type StepTools,
-  type TitleWork,
-} from '#origin/platform/due-work/due-source.ts';
+import { dueBy, type DueSource, type StepTools, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { enqueueGiftMail, registerGiftMails } from './gift-mail.ts';
 import { mountGifts } from './gift-routes.ts';
 import { gift, giftTerm } from './gift-tables.ts';
@@ -45,7 +39,7 @@ const giftDueSource: DueSource = {
     const at = osloInstant(row.nextDueOn, mailTime);
     return {
       at,
-      rank: stepRanks.gift,
+      rank: 'gift',
       announces: 'payment:updated',
       carryOut: async (tools) => takeStep(work, tools, { row: await lockGift(work.transaction, row.giftNo), at }),
     };
@@ -87,7 +81,7 @@ const giftTermDueSource: DueSource = {
     const { giftNo, titleCode } = row;
     return {
       at,
-      rank: stepRanks.gift,
+      rank: 'gift',
       announces: 'subscription:changed',
       carryOut: async ({ jobs }) => {
         await closeTermQuestion(transaction, giftNo);

@@ -12,13 +12,7 @@ import { findSubscriptions } from '#origin/features/subscription/subscription-re
 import { reactivatePaid } from '#origin/features/subscription/unpaid-subscription.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import {
-  type DueSource,
-  type DueStep,
-  startOfDay,
-  stepRanks,
-  type TitleWork,
-} from '#origin/platform/due-work/due-source.ts';
+import { type DueSource, type DueStep, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { findMandate } from '#origin/features/payment/method-repository.ts';
@@ -33,7 +27,6 @@ import {
   firstUnbilledDay,
   type InvoiceRow,
   isPaidByHand,
-  markBilled,
   setNextDunning,
 } from './invoice-repository.ts';
 import { insertSettlements, unsettleChargeback, unsettlePayment } from './settlement-repository.ts';
@@ -62,7 +55,7 @@ export const billingDueSource: DueSource = {
       else if (issued.nextDueOn !== null) await sendIssuedInvoice(work, issued, tools);
       else if (!isPaidByHand(issued)) await chargeInvoice(work, issued, { tools, at: now });
     };
-    return { at: startOfDay(day), rank: stepRanks.billing, announces: 'invoice:updated', carryOut };
+    return { at: startOfDay(day), rank: 'billing', announces: 'invoice:updated', carryOut };
   },
 };
 
@@ -100,7 +93,8 @@ export async function billDueEntries(work: TitleWork, accountNo: string, day: Da
   const due = await findUnbilled(transaction, place, day);
   if (due.length === 0) return undefined;
   const entries = (await chargePaper(work, place, { due, day })) ? await findUnbilled(transaction, place, day) : due;
-  await markBilled(transaction, entries);
+  const ids = entries.map(({ id }) => id);
+  await transaction.delete(unbilledEntry).where(inArray(unbilledEntry.ledgerEntryId, ids));
   const billable = entries.filter(isBillable);
   const issued = billable.length === 0 ? undefined : await issueDocument(work, place, { entries: billable, day });
   for (const { reverses, reason } of entries) {

@@ -9,13 +9,7 @@ import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscr
 import { findOpenAttempts } from '#origin/features/payment/payment-repository.ts';
 import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid-subscription.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
-import {
-  type DueSource,
-  startOfDay,
-  stepRanks,
-  type StepTools,
-  type TitleWork,
-} from '#origin/platform/due-work/due-source.ts';
+import { type DueSource, startOfDay, type StepTools, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { hasChargeAhead } from '#origin/features/payment/method-repository.ts';
 import { refundCredit } from '#origin/features/payment/refunds.ts';
 import { enqueueInvoiceMail, type InvoiceMailKind } from './invoice-mail.ts';
@@ -24,12 +18,11 @@ import {
   findInvoice,
   findLines,
   findUnusedCredits,
-  insertDunning,
   type InvoiceRow,
   setNextDunning,
   isPaidBackAtOnce,
 } from './invoice-repository.ts';
-import { invoice } from './invoice-tables.ts';
+import { dunningRecord, invoice } from './invoice-tables.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
 
 /**
@@ -46,7 +39,7 @@ export const dunningDueSource: DueSource = {
     const { nextDueOn: day } = row;
     return {
       at: startOfDay(day),
-      rank: stepRanks.dunning,
+      rank: 'dunning',
       announces: 'subscription:changed',
       carryOut: (tools) =>
         row.kind === 'creditNote'
@@ -77,7 +70,7 @@ async function takeNextStep(
   const outcome = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
   // The step waits if there is no access to take away, for example during a pause.
   if (outcome === 'waits') return setNextDunning(transaction, [row], dayAfter);
-  await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
+  await transaction.insert(dunningRecord).values({ ariaInvoiceNo, step: next.step, takenOn: day });
   if (outcome !== null) await enqueueInvoiceMail(work, row, { tools, kind: outcome, today: day });
   // At most one dunning step per day, however late it runs.
   return planDunning(work, row, dayAfter);
@@ -103,10 +96,7 @@ export async function scheduleDunning(work: TitleWork, row: InvoiceRow, at: Inst
 }
 
 /** No one is reminded of an amount that a charge or payment in progress is about to pay. */
-async function isBeingPaid(
-  { transaction }: TitleWork,
-  { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow,
-): Promise<boolean> {
+async function isBeingPaid({ transaction }: TitleWork, { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow) {
   const open = await findOpenAttempts(transaction, { accountNo, titleCode }, 'invoice');
   return open.some(({ subject }) => subject === ariaInvoiceNo || subject === allInvoices);
 }

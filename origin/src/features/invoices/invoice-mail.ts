@@ -174,10 +174,7 @@ function invoiceMail({ title }: TitleWork, row: InvoiceWithSums, facts: MailFact
   return textMail({ title, recipient, subject: subject[kind], paragraphs, values });
 }
 
-/**
- * States the total if it exceeds the invoice, the overdue part, and which invoices keep the
- * subscription suspended.
- */
+/** States the total if it exceeds the invoice, the overdue part, and which invoices keep the subscription suspended. */
 function owedTexts(
   { language }: FleetTitle,
   row: InvoiceWithSums,

@@ -14,10 +14,7 @@ export const isPaidBackAtOnce: readonly LedgerReason[] = ['withdrawalRefund', 'p
 export type InvoiceRow = typeof invoice.$inferSelect;
 export type LineRow = typeof invoiceLine.$inferSelect;
 
-/**
- * An invoice or credit note with its sums, in øre: paid, credited, and for a credit note the used
- * part.
- */
+/** An invoice or credit note with its sums, in øre: paid, credited, and for a credit note the used part. */
 export interface InvoiceWithSums extends InvoiceRow {
   readonly paidOre: number;
   readonly creditedOre: number;
@@ -55,11 +52,7 @@ export function isPaidByHand({ paymentMethod }: Pick<InvoiceRow, 'paymentMethod'
 
 const pageSize = 20;
 
-export async function findInvoices(
-  database: Database,
-  place: AccountPlace,
-  page: number,
-): Promise<{ readonly invoices: readonly InvoiceWithSums[]; readonly pageCount: number }> {
+export async function findInvoices(database: Database, place: AccountPlace, page: number) {
   const isOwn = isAt(invoice, place);
   const total = await database.$count(invoice, isOwn);
   const invoices = await database
@@ -72,19 +65,12 @@ export async function findInvoices(
   return { invoices, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
 }
 
-export async function findInvoice(
-  database: Database,
-  place: AccountPlace,
-  ariaInvoiceNo: string,
-): Promise<InvoiceWithSums | undefined> {
+export async function findInvoice(database: Database, place: AccountPlace, ariaInvoiceNo: string) {
   const [found] = await findStanding(database, and(isAt(invoice, place), eq(invoice.ariaInvoiceNo, ariaInvoiceNo)));
   return found;
 }
 
-export async function findInvoiceByNumber(
-  database: Database,
-  ariaInvoiceNo: string,
-): Promise<InvoiceWithSums | undefined> {
+export async function findInvoiceByNumber(database: Database, ariaInvoiceNo: string) {
   const [found] = await findStanding(database, eq(invoice.ariaInvoiceNo, ariaInvoiceNo));
   return found;
 }
@@ -116,10 +102,7 @@ const selectOwed = prepared((database) => {
     .leftJoin(invoice, and(isAt(invoice, place), or(isOpen, isUnused)));
 });
 
-/**
- * Returns an account's open invoices, unused credit notes and invoice delivery choice, in one
- * statement.
- */
+/** Returns an account's open invoices, unused credit notes and invoice delivery choice, in one statement. */
 export async function findOwed(database: Database, place: AccountPlace) {
   const found = await selectOwed(database, place);
   const rows = found.flatMap(({ channel: _channel, row, ...sums }) => (row === null ? [] : [{ ...row, ...sums }]));
@@ -168,11 +151,7 @@ const spokenForOre = sql<number>`${standing.usedOre} + ${creditOnItsWayBack}`.ma
 const isUnused = and(eq(invoice.kind, 'creditNote'), sql`-invoice.price_ore > ${spokenForOre}`);
 
 /** Returns an account's payments or refunds with an unsettled part, and that part in øre, oldest first. */
-export async function findUnsettled(
-  database: Database,
-  place: AccountPlace,
-  kind: 'payment' | 'refund',
-): Promise<readonly { readonly entry: LedgerEntry; readonly leftOre: number }[]> {
+export async function findUnsettled(database: Database, place: AccountPlace, kind: 'payment' | 'refund') {
   const used = sql<number>`${settled(`settlement.${kind}_id = ledger_entry.id`)} + ${onItsWayBack}`.mapWith(Number);
   const isTakenBack = sql`exists (select from ledger_entry as other where other.reverses = ledger_entry.id)`;
   const isWaiting = sql`exists (select from unbilled_entry where ledger_entry_id = ledger_entry.id)`;
@@ -211,21 +190,12 @@ export async function firstUnbilledDay(database: Database, place: AccountPlace):
   return row?.on;
 }
 
-export async function markBilled(transaction: Database, entries: readonly LedgerEntry[]): Promise<void> {
-  const ids = entries.map(({ id }) => id);
-  await transaction.delete(unbilledEntry).where(inArray(unbilledEntry.ledgerEntryId, ids));
-}
-
 export async function findDunning(database: Database, ariaInvoiceNo: string) {
   return database
     .select({ step: dunningRecord.step, takenOn: dunningRecord.takenOn })
     .from(dunningRecord)
     .where(eq(dunningRecord.ariaInvoiceNo, ariaInvoiceNo))
     .orderBy(asc(dunningRecord.takenOn));
-}
-
-export async function insertDunning(transaction: Database, record: typeof dunningRecord.$inferInsert): Promise<void> {
-  await transaction.insert(dunningRecord).values(record);
 }
 
 export async function setNextDunning(

@@ -38,7 +38,7 @@ import {
   type LineRow,
 } from './invoice-repository.ts';
 import { findRefunded, findSettlements, type Refunded } from './settlement-repository.ts';
-import { findOrIssueTotalKid, findToPay, findTotal, withOutstanding } from './open-total.ts';
+import { findOrIssueTotalKid, findToPay, withOutstanding } from './open-total.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 
 type List = v.InferInput<typeof getInvoices.response>;
@@ -99,7 +99,10 @@ export async function findInvoiceDetails(
     version,
     choices: isToPay ? paymentChoices(services, row.titleCode) : [],
     underWay: begun === undefined ? null : toPayment(begun),
-    total: isToPay ? await findTotal(database, place, { toPay, today }) : null,
+    total:
+      isToPay && toPay.length > 1
+        ? { ...owedOf(toPay.map(withOutstanding), today), KID: await findOrIssueTotalKid(database, place) }
+        : null,
   };
   return { ok: true, value: details };
 }
@@ -199,11 +202,7 @@ function paymentChoices(services: Services, titleCode: string): DirectMethodId[]
 }
 
 /** A payment of all open invoices counts for each invoice, and a payment of any invoice counts for all. */
-async function findOpenPayment(
-  database: Database,
-  place: AccountPlace,
-  subject: string,
-): Promise<PaymentAttempt | undefined> {
+async function findOpenPayment(database: Database, place: AccountPlace, subject: string) {
   const open = await findOpenAttempts(database, place, invoicePurpose.name);
   return open.find(
     (one) =>

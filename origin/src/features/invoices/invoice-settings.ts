@@ -34,20 +34,8 @@ export async function findInvoiceChoice(database: Database, place: AccountPlace)
   return { channel: row?.channel ?? 'email', address: row?.address ?? null, eFaktura: row?.eFaktura ?? 'none' };
 }
 
-export async function saveInvoiceChoice(
-  transaction: Database,
-  place: AccountPlace,
-  { channel, address }: Pick<InvoiceChoice, 'channel' | 'address'>,
-): Promise<void> {
-  await saveInvoiceSetting(transaction, place, { channel, address });
-}
-
-/** The bank reports the state to the publisher or staff. */
-export async function saveEFaktura(transaction: Database, place: AccountPlace, eFaktura: EFakturaState): Promise<void> {
-  await saveInvoiceSetting(transaction, place, { eFaktura });
-}
-
-async function saveInvoiceSetting(
+/** The bank reports the eFaktura state to the publisher or staff. */
+export async function saveInvoiceSetting(
   transaction: Database,
   place: AccountPlace,
   set: Partial<InvoiceChoice>,
@@ -72,7 +60,7 @@ export function mountInvoiceSettings(holders: MountHolderCall, { dueWork }: Pick
     if (held !== undefined && !isActionAllowed('payInvoice', held)) return { ok: false, error: 'notAllowed' };
     const place = accountPlaceOf(holder);
     const before = await findInvoiceChoice(transaction, place);
-    await saveInvoiceChoice(transaction, place, { channel, address });
+    await saveInvoiceSetting(transaction, place, { channel, address });
     const isSame = before.channel === channel && isDeepStrictEqual(before.address, address);
     if (!isSame) await recordOwnActivity(call, { kind: 'invoiceSettingChanged', facts: factsOf(holder, payload) });
     return { ok: true, value: await settingsOf(transaction, holder) };

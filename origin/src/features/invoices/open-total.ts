@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { OpenTotal } from '#src/contract/invoice.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { closingInvoices, outstandingOf, owedOf } from '#src/domain/invoices.ts';
+import { closingInvoices, outstandingOf } from '#src/domain/invoices.ts';
 import { numberedKid } from '#src/domain/kid.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -48,15 +47,6 @@ export async function findSuspendingInvoices(
 
 function isOpenCharge(charge: PaymentAttempt | undefined): charge is PaymentAttempt {
   return charge !== undefined && isOpenState(charge.state);
-}
-
-export async function findTotal(
-  database: Database,
-  place: AccountPlace,
-  { toPay, today }: { readonly toPay: readonly InvoiceWithSums[]; readonly today: Day },
-): Promise<OpenTotal | null> {
-  if (toPay.length < 2) return null;
-  return { ...owedOf(toPay.map(withOutstanding), today), KID: await findOrIssueTotalKid(database, place) };
 }
 
 export function withOutstanding(row: InvoiceWithSums) {
@@ -123,10 +113,7 @@ async function creditOf(
   return creditOre === 0 ? {} : { creditOre };
 }
 
-/**
- * True if the person must pay the invoice: it is overdue and paid manually, or it could not be
- * charged (P-09).
- */
+/** True if the person must pay the invoice: it is overdue and paid manually, or it could not be charged (P-09). */
 function isForPerson(row: InvoiceWithSums, charge: PaymentAttempt | undefined, today: Day): boolean {
   if (charge !== undefined) return !isOpenState(charge.state);
   return isPaidByHand(row) && row.dueOn !== null && row.dueOn < today;

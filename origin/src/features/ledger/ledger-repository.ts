@@ -61,9 +61,8 @@ export type NewEntry = Fact & {
 type KeyFacts = Pick<LedgerEntry, 'kind' | 'reason' | 'subscriptionNo' | 'periodFrom' | 'subject' | 'reverses'>;
 
 /**
- * Returns the natural key of a row. A subscription's period is charged once, whatever the reason,
- * and credited once for each reason and subject; a delivery change has one fee; and a row is
- * reversed once.
+ * Returns the natural key of a row. A subscription's period is charged once, whatever the reason, and credited once for
+ * each reason and subject; a delivery change has one fee; and a row is reversed once.
  */
 function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject, reverses }: KeyFacts): string {
   if (reverses !== null) return `reversal/${reverses}`;
@@ -162,10 +161,7 @@ const selectCredited = prepared((database) => {
 });
 
 /** In øre, keyed by the period's first day. */
-export async function findCredited(
-  database: Database,
-  subscriptionNo: string,
-): Promise<ReadonlyMap<Day | null, number>> {
+export async function findCredited(database: Database, subscriptionNo: string) {
   const rows = await selectCredited(database, { subscriptionNo });
   return new Map(rows.map(({ periodFrom: from, total }) => [from, -Number(total)]));
 }

@@ -189,8 +189,7 @@ async function charged({ services }: PaymentServices, attempt: PaymentAttempt): 
   const providerReference = await provider.charge(toProviderOrder(services, title, attempt), attempt.token);
   await saveProviderSession(services.database, attempt.id, { providerReference });
   const kept = await presentAttempt(services.database, attempt.id);
-  // If two processes charged at the same time, the charge stored first is captured and the other is
-  // cancelled.
+  // If two processes charged at the same time, the charge stored first is captured and the other is cancelled.
   if (kept.providerReference !== providerReference) await givenUp(provider, { ...held(kept), providerReference });
   return finished(provider, kept);
 }

@@ -9,7 +9,6 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { agreementOfCharge } from './adapters/vipps-webhook.ts';
 import { enqueueMethod, enqueuePayment } from './payment-job.ts';
 import { findMethodByToken } from './method-repository.ts';
-import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { type ProviderEvent, type ProviderName, providerNames } from './provider-port.ts';
 import { providerOf } from './providers.ts';
@@ -51,11 +50,7 @@ async function keepEvent(
   });
 }
 
-async function attemptOf(
-  transaction: Database,
-  titleCode: string,
-  event: ProviderEvent,
-): Promise<PaymentAttempt | undefined> {
+async function attemptOf(transaction: Database, titleCode: string, event: ProviderEvent) {
   const { providerReference, reference, kind, titleCode: title } = paymentAttempt;
   // A purchase is identified by its agreement, even if the event is about the agreement's first charge.
   const isPurchase = and(eq(providerReference, agreementOfCharge(event.reference)), eq(kind, 'purchase'));

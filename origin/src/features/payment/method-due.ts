@@ -9,7 +9,6 @@ import {
   dueBy,
   type DueSource,
   startOfDay,
-  stepRanks,
   type StepTools,
   type TitleWork,
 } from '#origin/platform/due-work/due-source.ts';
@@ -33,7 +32,7 @@ export const methodDueSource: DueSource = {
     const { nextDueOn } = row;
     return {
       at: startOfDay(nextDueOn),
-      rank: stepRanks.payment,
+      rank: 'payment',
       announces: 'payment:updated',
       carryOut: (tools) =>
         row.method === 'VIPPS' ? look(work, row, { tools, today: dayInOslo(now) }) : warn(work, row, tools),

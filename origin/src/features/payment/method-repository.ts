@@ -8,7 +8,7 @@ import { type Database, nextNumber } from '#origin/platform/database/database.ts
 import { numberedKid } from '#src/domain/kid.ts';
 import { codesOf } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
-import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { kidNumber, mandate, paymentMethod } from './payment-tables.ts';
@@ -21,11 +21,7 @@ export async function findMethods(database: Database, place: AccountPlace): Prom
   return database.select().from(paymentMethod).where(isMeant).orderBy(desc(paymentMethod.createdAt));
 }
 
-export async function findMethodByToken(
-  database: Database,
-  titleCode: string,
-  token: string,
-): Promise<StoredMethod | undefined> {
+export async function findMethodByToken(database: Database, titleCode: string, token: string) {
   const isMeant = and(
     eq(paymentMethod.titleCode, titleCode),
     eq(paymentMethod.token, token),
@@ -68,10 +64,7 @@ export async function insertMethod(
 
 export type MandateRow = typeof mandate.$inferSelect;
 
-export async function findOrIssueMandate(
-  database: Database,
-  { accountNo, titleCode }: AccountPlace,
-): Promise<MandateRow> {
+export async function findOrIssueMandate(database: Database, { accountNo, titleCode }: AccountPlace) {
   const isOwn = isAt(mandate, { accountNo, titleCode });
   const [known] = await database.select().from(mandate).where(isOwn);
   if (known !== undefined) return known;
@@ -89,10 +82,7 @@ export async function findMandate(database: Database, kid: string): Promise<Mand
   return row;
 }
 
-export async function findPaidSubscription(
-  { transaction, title }: TitleWork,
-  accountNo: string,
-): Promise<SubscriptionRow | undefined> {
+export async function findPaidSubscription({ transaction, title }: TitleWork, accountNo: string) {
   const rows = await findSubscriptions(transaction, accountNo, codesOf([title]));
   const { current } = sortedSubscriptions(rows.filter(({ status }) => isPresent(status)));
   return current;

@@ -48,19 +48,8 @@ function queueOf(provider: ProviderName, turn: Turn): string {
 }
 
 function turnOf(kind: PaymentAttempt['kind']): Turn {
-  switch (kind) {
-    case 'charge':
-      return 'charge';
-    case 'refund':
-    case 'chargeback':
-      return 'refund';
-    case 'cardVerification':
-    case 'vippsAgreement':
-    case 'avtaleGiro':
-    case 'payment':
-    case 'purchase':
-      return 'visitor';
-  }
+  if (kind === 'chargeback') return 'refund';
+  return kind === 'charge' || kind === 'refund' ? kind : 'visitor';
 }
 
 const MethodJobSchema = v.object({ methodId: v.string() });

@@ -33,11 +33,7 @@ export function refundFieldsOf(taken: PaymentAttempt) {
 }
 
 /** Treats another account's attempt as nonexistent. */
-export async function findAttempt(
-  database: Database,
-  place: AccountPlace,
-  id: string,
-): Promise<PaymentAttempt | undefined> {
+export async function findAttempt(database: Database, place: AccountPlace, id: string) {
   if (!isUuid(id)) return undefined;
   const isMeant = and(eq(paymentAttempt.id, id), isAt(paymentAttempt, place));
   const [row] = await database.select().from(paymentAttempt).where(isMeant);
@@ -114,11 +110,7 @@ export async function findOpenAttempt(database: Database, matter: Matter): Promi
   return open;
 }
 
-export async function findOpenAttempts(
-  database: Database,
-  place: AccountPlace,
-  purpose: PaymentAttempt['purpose'],
-): Promise<readonly PaymentAttempt[]> {
+export async function findOpenAttempts(database: Database, place: AccountPlace, purpose: PaymentAttempt['purpose']) {
   return database
     .select()
     .from(paymentAttempt)
@@ -140,11 +132,7 @@ export async function findRefundedOre(database: Database, { id }: Pick<PaymentAt
 }
 
 /** Returns the newest charge to a stored payment method for each subject of a purpose. */
-export async function findLastCharges(
-  database: Database,
-  place: AccountPlace,
-  purpose: PaymentAttempt['purpose'],
-): Promise<ReadonlyMap<string, PaymentAttempt>> {
+export async function findLastCharges(database: Database, place: AccountPlace, purpose: PaymentAttempt['purpose']) {
   const rows = await database
     .select()
     .from(paymentAttempt)

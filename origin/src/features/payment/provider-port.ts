@@ -6,19 +6,17 @@ import type { PaymentAttempt } from './payment-repository.ts';
 export const providerNames = ['card', 'vipps', 'avtaleGiro'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
+const providers: Readonly<Record<PaymentMethodId, ProviderName | undefined>> = {
+  VIPPS: 'vipps',
+  'SWEDBANK-PPG': 'card',
+  SPIDCARD: 'card',
+  AVTALEGIRO: 'avtaleGiro',
+  BANKGIRO: undefined,
+  STREX: undefined,
+};
+
 export function providerNameOf(method: PaymentMethodId): ProviderName | undefined {
-  switch (method) {
-    case 'VIPPS':
-      return 'vipps';
-    case 'SWEDBANK-PPG':
-    case 'SPIDCARD':
-      return 'card';
-    case 'AVTALEGIRO':
-      return 'avtaleGiro';
-    case 'BANKGIRO':
-    case 'STREX':
-      return undefined;
-  }
+  return providers[method];
 }
 
 /**

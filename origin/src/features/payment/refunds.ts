@@ -84,10 +84,7 @@ export async function refundCredit(work: ChargeContext, credit: CreditRefund): P
   return shares.length === 0 ? null : addDays(today, 1);
 }
 
-async function attemptsOf(
-  { transaction, title: { titleCode } }: ChargeContext,
-  { accountNo, at }: CreditRefund,
-): Promise<readonly PaymentAttempt[]> {
+async function attemptsOf({ transaction, title: { titleCode } }: ChargeContext, { accountNo, at }: CreditRefund) {
   const since = new Date(startOfDay(addDays(dayInOslo(at), -refundableDays)));
   const isMeant = and(
     isAt(paymentAttempt, { accountNo, titleCode }),

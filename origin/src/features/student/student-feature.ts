@@ -19,7 +19,6 @@ import {
   dueBy,
   type DueSource,
   startOfDay,
-  stepRanks,
   type StepTools,
   type TitleWork,
 } from '#origin/platform/due-work/due-source.ts';
@@ -47,7 +46,7 @@ const studentDueSource: DueSource = {
     const taken = { step: row.nextStep, day: row.nextDueOn };
     return {
       at: startOfDay(taken.day),
-      rank: stepRanks.student,
+      rank: 'student',
       announces: 'subscription:changed',
       carryOut: (tools) => carryOut(work, tools, { row, ...taken }),
     };

@@ -4,7 +4,7 @@ import { findCredited, writeEntry } from '#origin/features/ledger/ledger-reposit
 import type { Activity } from '#src/contract/activity.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { type Billing, type BillingPeriodRow, paidPeriodAt } from './billing.ts';
+import { type Billing, paidPeriodAt } from './billing.ts';
 import { billingPeriod, takenDiscount } from './subscription-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
@@ -26,10 +26,7 @@ export async function findBilling(database: Database, row: SubscriptionRow): Pro
   return { row, periods: paid, discount: await findRunningDiscount(database, row.subscriptionNo) };
 }
 
-export async function findChargedPeriods(
-  database: Database,
-  subscriptionNos: readonly string[],
-): Promise<readonly BillingPeriodRow[]> {
+export async function findChargedPeriods(database: Database, subscriptionNos: readonly string[]) {
   return database
     .select()
     .from(billingPeriod)

@@ -15,10 +15,7 @@ export async function saveCancellation(transaction: Database, made: typeof cance
     .onConflictDoUpdate({ target: cancellation.subscriptionNo, set: row });
 }
 
-export async function findBeforeCancellation(
-  database: Database,
-  subscriptionNo: string,
-): Promise<BeforeCancellation | undefined> {
+export async function findBeforeCancellation(database: Database, subscriptionNo: string) {
   const isMeant = and(eq(cancellation.subscriptionNo, subscriptionNo), isNull(cancellation.cancellationUndoneAt));
   const [row] = await database.select({ before: cancellation.before }).from(cancellation).where(isMeant);
   return row?.before;

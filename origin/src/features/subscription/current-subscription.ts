@@ -99,11 +99,7 @@ export async function hasOwnSubscription(database: Database, accountNo: string, 
 }
 
 /** Returns the subscriptions that the person pays for: neither shared by family nor paid by a company. */
-export async function findOwnSubscriptions(
-  database: Database,
-  accountNo: string,
-  title: FleetTitle,
-): Promise<readonly SubscriptionRow[]> {
+export async function findOwnSubscriptions(database: Database, accountNo: string, title: FleetTitle) {
   const rows = await findSubscriptions(database, accountNo, codesOf([title]));
   return rows.filter(({ access, info1 }) => access !== 'family' && access !== 'work' && (info1 ?? '') === '');
 }

@@ -18,10 +18,7 @@ export async function findRunningDiscount(database: Database, subscriptionNo: st
   return row;
 }
 
-export async function findLastDiscountDay(
-  database: Database,
-  subscriptionNos: readonly string[],
-): Promise<Day | undefined> {
+export async function findLastDiscountDay(database: Database, subscriptionNos: readonly string[]) {
   const rows = await database
     .select()
     .from(takenDiscount)
@@ -32,10 +29,7 @@ export async function findLastDiscountDay(
   return lastDays.toSorted().at(-1);
 }
 
-export async function findLatestDiscount(
-  database: Database,
-  subscriptionNo: string,
-): Promise<TakenDiscount | undefined> {
+export async function findLatestDiscount(database: Database, subscriptionNo: string) {
   const [row] = await database
     .select()
     .from(takenDiscount)

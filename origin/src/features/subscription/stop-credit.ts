@@ -17,10 +17,6 @@ export interface StopDays {
   readonly toDate: Day;
 }
 
-interface PlanSpan extends StopDays {
-  readonly rules: DeliveryRules;
-}
-
 /**
  * Returns the credit for a stop: the issues under the plan of each day, at the price paid for them.
  * @param rules the title's delivery rules
@@ -62,7 +58,7 @@ export function countStoppedIssues(stop: StopDays, billing: Billing, rules: Deli
   );
 }
 
-function planSpans({ fromDate, toDate }: StopDays, billing: Billing, rules: DeliveryRules): readonly PlanSpan[] {
+function planSpans({ fromDate, toDate }: StopDays, billing: Billing, rules: DeliveryRules) {
   const spans: { readonly planKind: string; readonly fromDate: Day; toDate: Day }[] = [];
   for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
     const planKind = planKindOn(billing, day);

@@ -9,11 +9,7 @@ export type SubscriptionRow = typeof subscription.$inferSelect;
 
 export type SubscriptionFacts = Omit<SubscriptionRow, 'nextDueOn'>;
 
-export async function findSubscriptions(
-  database: Database,
-  accountNo: string,
-  titleCodes: readonly string[],
-): Promise<readonly SubscriptionRow[]> {
+export async function findSubscriptions(database: Database, accountNo: string, titleCodes: readonly string[]) {
   const isMeant = and(eq(subscription.accountNo, accountNo), inArray(subscription.titleCode, [...titleCodes]));
   return database.select().from(subscription).where(isMeant);
 }
@@ -28,11 +24,7 @@ const selectVersioned = prepared((database) => {
 });
 
 /** The version is read first, so that it is never newer than the rows. */
-export async function findVersioned(
-  database: Database,
-  key: ResourceKey,
-  titleCodes: readonly string[],
-): Promise<{ readonly version: number; readonly rows: readonly SubscriptionRow[] }> {
+export async function findVersioned(database: Database, key: ResourceKey, titleCodes: readonly string[]) {
   const found = await selectVersioned(database, { ...key, titleCodes });
   return { version: found[0]?.version ?? 0, rows: found.flatMap(({ row }) => row ?? []) };
 }
@@ -41,10 +33,7 @@ export async function findAllSubscriptions(database: Database, accountNo: string
   return database.select().from(subscription).where(eq(subscription.accountNo, accountNo));
 }
 
-export async function findSubscriptionByNo(
-  database: Database,
-  subscriptionNo: string,
-): Promise<SubscriptionRow | undefined> {
+export async function findSubscriptionByNo(database: Database, subscriptionNo: string) {
   const [row] = await database.select().from(subscription).where(eq(subscription.subscriptionNo, subscriptionNo));
   return row;
 }

@@ -1,11 +1,5 @@
 import { and, asc, gt, inArray } from 'drizzle-orm';
-import {
-  type DueSource,
-  type DueStep,
-  startOfDay,
-  stepRanks,
-  type TitleWork,
-} from '#origin/platform/due-work/due-source.ts';
+import { type DueSource, type DueStep, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
@@ -176,7 +170,7 @@ export const subscriptionDueSource: DueSource = {
       const carryOut: DueStep['carryOut'] = (tools) =>
         kind === 'announcePrice' ? announcePrice(work, { ...tools, now }, row) : carryOutStep(work, row, { kind, day });
       const at = startOfDay(day);
-      return [{ at, rank: stepRanks.subscription, announces: 'subscription:changed', carryOut }];
+      return [{ at, rank: 'subscription', announces: 'subscription:changed', carryOut }];
     });
     return steps.toSorted((one, other) => one.at - other.at)[0] ?? null;
   },
@@ -197,11 +191,7 @@ export const subscriptionDueSource: DueSource = {
 
 const batchSize = 1000;
 
-function rowsAfter(
-  database: Database,
-  titles: readonly FleetTitle[],
-  last: string,
-): Promise<readonly SubscriptionRow[]> {
+function rowsAfter(database: Database, titles: readonly FleetTitle[], last: string) {
   return database
     .select()
     .from(subscription)

@@ -43,9 +43,8 @@ export const subscription = pgTable(
     /** Day from which billing periods are counted; null if they follow from the start and the renewal date. */
     billingAnchor: day('billing_anchor'),
     /**
-     * Announced price of a period in øre, and the first day of the first period that costs it; null
-     * if there is none. With a day but no price, no price is announced for a period that begins
-     * before that day.
+     * Announced price of a period in øre, and the first day of the first period that costs it; null if there is none.
+     * With a day but no price, no price is announced for a period that begins before that day.
      */
     announcedPriceOre: integer('announced_price_ore'),
     announcedFrom: day('announced_from'),

@@ -15,10 +15,7 @@ export interface AccessTokens {
   readonly drop: (account: string, token: string) => void;
 }
 
-/**
- * Milliseconds before its expiry from which a token is no longer used, since a request takes some
- * seconds.
- */
+/** Milliseconds before its expiry from which a token is no longer used, since a request takes some seconds. */
 const marginMs = 60_000;
 
 export function createAccessTokens(now: () => number): AccessTokens {

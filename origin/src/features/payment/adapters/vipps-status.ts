@@ -86,17 +86,16 @@ export function purchaseStatus(
   return ofAgreement.state === 'succeeded' ? ofCharge : ofAgreement;
 }
 
+const agreementStates = {
+  PENDING: 'awaitingUser',
+  ACTIVE: 'succeeded',
+  STOPPED: 'aborted',
+  EXPIRED: 'expired',
+} as const;
+
 export function agreementStatus({ id, status }: VippsAgreement): ProviderStatus {
-  switch (status) {
-    case 'PENDING':
-      return { ...nothingMoved, state: 'awaitingUser' };
-    case 'ACTIVE':
-      return { ...nothingMoved, state: 'succeeded', means: meansWithoutCard(id) };
-    case 'STOPPED':
-      return { ...nothingMoved, state: 'aborted' };
-    case 'EXPIRED':
-      return { ...nothingMoved, state: 'expired' };
-  }
+  const means = status === 'ACTIVE' ? meansWithoutCard(id) : null;
+  return { ...nothingMoved, state: agreementStates[status], means };
 }
 
 export function paymentStatus({ state, aggregate }: VippsPayment): ProviderStatus {
