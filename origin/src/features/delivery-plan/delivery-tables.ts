@@ -3,17 +3,8 @@ import type { Instructions } from '#src/contract/delivery-change.ts';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { AddressCut } from '#src/domain/delivery-restorations.ts';
 import type { MovedPaper } from '#src/domain/moving.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex } from '#origin/platform/database/columns.ts';
-
-function placeColumns() {
-  return {
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
-  };
-}
 
 export const deliveryAddress = pgTable(
   'delivery_address',

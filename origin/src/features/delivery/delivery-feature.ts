@@ -96,9 +96,7 @@ const deliveryPersonalData = [
   accountTable(deliveryInstruction, {
     takeout: { nb: 'Beskjeder til budet', nn: 'Beskjedar til bodet' },
   }),
-  accountTable(plannedMove, {
-    takeout: { nb: 'Planlagt flytting', nn: 'Planlagd flytting' },
-  }),
+  accountTable(plannedMove, { takeout: { nb: 'Planlagt flytting', nn: 'Planlagd flytting' } }),
   accountTable(deliveryChange, {
     takeout: { nb: 'Endringer av leveringen', nn: 'Endringar av leveringa' },
   }),

@@ -8,6 +8,7 @@ import { paymentAttempt } from './payment-tables.ts';
 import {
   isUnknownAtProvider,
   nothingMoved,
+  orRefusal,
   type PaymentProvider,
   ProviderRefusedError,
   ProviderSilentError,
@@ -31,13 +32,11 @@ export async function registerAttempt(
   const { services } = parts;
   if (isWithoutPerson(attempt)) return advanceAttempt(parts, attempt.id);
   if (attempt.state !== 'created') return attempt;
-  try {
-    const session = await providerOfAttempt(services, attempt).start(toProviderOrder(services, title, attempt));
-    await saveProviderSession(services.database, attempt.id, session);
-  } catch (error) {
-    if (!(error instanceof ProviderRefusedError)) throw error;
+  const order = toProviderOrder(services, title, attempt);
+  const session = await orRefusal(providerOfAttempt(services, attempt).start(order));
+  if (session instanceof ProviderRefusedError)
     await settleAttempt(parts, attempt.id, { ...nothingMoved, state: 'error', failure: 'unavailable' });
-  }
+  else await saveProviderSession(services.database, attempt.id, session);
   return presentAttempt(services.database, attempt.id);
 }
 
@@ -107,11 +106,7 @@ function held(attempt: PaymentAttempt): PaymentAttempt {
  * its status decides.
  */
 async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
-  try {
-    await provider.cancel(attempt);
-  } catch (error) {
-    if (!(error instanceof ProviderRefusedError)) throw error;
-  }
+  await orRefusal(provider.cancel(attempt));
   return provider.getStatus(attempt);
 }
 
@@ -152,16 +147,12 @@ async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<
 async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const seen = await provider.getStatus(attempt);
   if (seen.state !== 'authorised') return seen;
-  try {
-    await provider.capture(attempt);
-  } catch (error) {
-    if (!(error instanceof ProviderRefusedError)) throw error;
-    // Another process may have captured the amount in the meantime.
-    const after = await provider.getStatus(attempt);
-    if (after.state === 'authorised') throw new ProviderSilentError('captureRefused', { cause: error });
-    return after;
-  }
-  return provider.getStatus(attempt);
+  const refusal = await orRefusal(provider.capture(attempt));
+  // If the capture was refused, another process may have captured the amount in the meantime.
+  const after = await provider.getStatus(attempt);
+  if (refusal instanceof ProviderRefusedError && after.state === 'authorised')
+    throw new ProviderSilentError('captureRefused', { cause: refusal });
+  return after;
 }
 
 /** Ends an unfinished attempt at the provider too, so that it cannot be paid afterwards. */
@@ -216,12 +207,9 @@ async function giveBack({ services }: PaymentServices, attempt: PaymentAttempt):
 }
 
 async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus> {
-  try {
-    return await status;
-  } catch (error) {
-    if (error instanceof ProviderRefusedError) return { ...nothingMoved, state: 'declined', failure: error.failure };
-    throw error;
-  }
+  const seen = await orRefusal(status);
+  if (!(seen instanceof ProviderRefusedError)) return seen;
+  return { ...nothingMoved, state: 'declined', failure: seen.failure };
 }
 
 const askAgainMs = 1_500;

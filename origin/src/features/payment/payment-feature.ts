@@ -34,7 +34,7 @@ import {
 import { paymentGauges } from './payment-gauges.ts';
 import { methodJobKinds, paymentJobKinds } from './payment-job.ts';
 import { changeMoney, type PaymentPurpose, type PaymentServices, type SurplusLedger } from './payment-purpose.ts';
-import { ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
+import { orRefusal, ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
 import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { providerOfMethod } from './providers.ts';
 
@@ -181,11 +181,9 @@ async function align(services: Services, kept: StoredMethod): Promise<void> {
     if (!(await provider.meansWorks(kept.token))) await endedThere(services, kept);
     return;
   }
-  try {
-    await provider.revoke(kept.token);
-  } catch (error) {
+  const refusal = await orRefusal(provider.revoke(kept.token));
+  if (refusal instanceof ProviderRefusedError) {
     // The provider no longer has the method, or never had it.
-    if (!(error instanceof ProviderRefusedError)) throw error;
     services.log.info({ titleCode: kept.titleCode, method: kept.method }, 'a provider had nothing to forget');
   }
 }

@@ -151,3 +151,13 @@ export class ProviderRefusedError extends Error {
     this.failure = failure;
   }
 }
+
+/** Returns a provider's refusal of a call instead of throwing it. */
+export async function orRefusal<T>(call: Promise<T>): Promise<T | ProviderRefusedError> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ProviderRefusedError) return error;
+    throw error;
+  }
+}

@@ -83,7 +83,7 @@ export async function countShared(database: Database, { subscriptionNo }: Subscr
   return shared.filter(({ status }) => isPresent(status)).length;
 }
 
-/** Drops the delivery changes planned for the paper of a pending plan that no longer comes. */
+/** Drops planned delivery changes if only the pending plan would have brought the paper. */
 export async function dropPendingPaper(
   { transaction, held: { row, holder, today }, at }: Pick<SubscriptionWrite, 'transaction' | 'held' | 'at'>,
   changed: SubscriptionRow,

@@ -94,10 +94,7 @@ export async function takeOverPurchase(
   return undefined;
 }
 
-/**
- * Stores the last day that the app store has reported, or that the subscription renews again.
- * Repeating the same day changes nothing.
- */
+/** Repeating the same day changes nothing. */
 async function changeStoreEnd(
   transaction: Database,
   row: SubscriptionRow,
