@@ -9,8 +9,9 @@ import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscr
 import { findOpenAttempts } from '#origin/features/payment/payment-repository.ts';
 import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid-subscription.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
-import { type DueSource, startOfDay, type StepTools, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { type DueSource, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { hasChargeAhead } from '#origin/features/payment/method-repository.ts';
+import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import { refundCredit } from '#origin/features/payment/refunds.ts';
 import { enqueueInvoiceMail, type InvoiceMailKind } from './invoice-mail.ts';
 import {
@@ -41,10 +42,10 @@ export const dunningDueSource: DueSource = {
       at: startOfDay(day),
       rank: 'dunning',
       announces: 'subscription:changed',
-      carryOut: (tools) =>
-        row.kind === 'creditNote'
-          ? payBackCredit(work, row, { tools, at: now })
-          : takeNextStep(work, row, { day, tools }),
+      carryOut: (tools) => {
+        const tooled = { ...work, ...tools };
+        return row.kind === 'creditNote' ? payBackCredit(tooled, row, now) : takeNextStep(tooled, row, day);
+      },
     };
   },
 };
@@ -55,11 +56,7 @@ async function firstToRemind({ transaction, title }: TitleWork, accountNo: strin
   return row;
 }
 
-async function takeNextStep(
-  work: TitleWork,
-  row: InvoiceRow,
-  { day, tools }: { readonly day: Day; readonly tools: StepTools },
-): Promise<void> {
+async function takeNextStep(work: PurposeContext, row: InvoiceRow, day: Day): Promise<void> {
   const { transaction } = work;
   const { ariaInvoiceNo } = row;
   const dayAfter = addDays(day, 1);
@@ -71,7 +68,7 @@ async function takeNextStep(
   // The step waits if there is no access to take away, for example during a pause.
   if (outcome === 'waits') return setNextDunning(transaction, [row], dayAfter);
   await transaction.insert(dunningRecord).values({ ariaInvoiceNo, step: next.step, takenOn: day });
-  if (outcome !== null) await enqueueInvoiceMail(work, row, { tools, kind: outcome, today: day });
+  if (outcome !== null) await enqueueInvoiceMail(work, row, { kind: outcome, today: day });
   // At most one dunning step per day, however late it runs.
   return planDunning(work, row, dayAfter);
 }
@@ -164,21 +161,16 @@ function summaryOf(outcomes: ReadonlySet<UnpaidOutcome>): 'suspension' | 'end' |
   return outcomes.has('waits') ? 'waits' : null;
 }
 
-export interface InvoiceStep {
-  readonly tools: StepTools;
-  readonly at: Instant;
-}
-
 /**
  * Refunds the rest of a credit note to the original payment method, and plans the next check. If that is impossible, as
  * for payments made at the bank, the person is notified and the credit stays.
  */
-export async function payBackCredit(work: TitleWork, row: InvoiceRow, step: InvoiceStep): Promise<void> {
-  const nextDueOn = await payBackNow(work, row, step);
+export async function payBackCredit(work: PurposeContext, row: InvoiceRow, at: Instant): Promise<void> {
+  const nextDueOn = await payBackNow(work, row, at);
   if (nextDueOn !== row.nextDueOn) await setNextDunning(work.transaction, [row], nextDueOn);
 }
 
-async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: InvoiceStep): Promise<Day | null> {
+async function payBackNow(work: PurposeContext, row: InvoiceRow, at: Instant): Promise<Day | null> {
   const { accountNo, ariaInvoiceNo: subject } = row;
   const tomorrow = addDays(dayInOslo(at), 1);
   const credits = await findUnusedCredits(work.transaction, row);
@@ -188,9 +180,9 @@ async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: Invoi
   if (!(await isPaidBack(work, row))) return tomorrow;
   const leftOre = -credit.priceOre - credit.usedOre;
   const about = { purpose: 'invoice', subject, description: `Kreditnota ${subject}` } as const;
-  const checkOn = await refundCredit({ ...work, jobs: tools.jobs }, { accountNo, about, leftOre, at });
+  const checkOn = await refundCredit(work, { accountNo, about, leftOre, at });
   if (checkOn !== null) return checkOn;
-  await enqueueMoneyMail({ ...work, ...tools }, row, { kind: 'notRefunded', sumOre: leftOre, method: null });
+  await enqueueMoneyMail(work, row, { kind: 'notRefunded', sumOre: leftOre, method: null });
   return null;
 }
 

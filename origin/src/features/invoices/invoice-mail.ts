@@ -7,7 +7,8 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
+import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { fillText, labelledLines, textMail } from '#origin/platform/messages/text-mail.ts';
 import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { findInvoice, findOpenInvoices, type InvoiceRow, type InvoiceWithSums } from './invoice-repository.ts';
@@ -104,26 +105,17 @@ export const invoiceMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn 
 
 export const invoiceMailJob = messageJob('invoice-mail');
 
-interface MailOrder {
-  readonly tools: StepTools;
-  readonly kind: InvoiceMailKind;
-  readonly today: Day;
-}
-
-export async function sendIssuedInvoice(work: TitleWork, row: InvoiceRow, tools: StepTools): Promise<void> {
+export async function sendIssuedInvoice(work: PurposeContext, row: InvoiceRow): Promise<void> {
   const { channel } = await findInvoiceChoice(work.transaction, row);
-  await enqueueInvoiceMail(work, row, {
-    tools,
-    kind: channel === 'paper' ? 'issuedOnPaper' : 'issued',
-    today: row.issuedOn,
-  });
+  const kind = channel === 'paper' ? 'issuedOnPaper' : 'issued';
+  await enqueueInvoiceMail(work, row, { kind, today: row.issuedOn });
 }
 
 /** Sends once the transaction is committed; sends nothing if no address is known. */
 export async function enqueueInvoiceMail(
-  work: TitleWork,
+  work: PurposeContext,
   row: InvoiceRow,
-  { tools, kind, today }: MailOrder,
+  { kind, today }: Pick<MailFacts, 'kind' | 'today'>,
 ): Promise<void> {
   const { transaction } = work;
   const standing = await findInvoice(transaction, row, row.ariaInvoiceNo);
@@ -132,8 +124,8 @@ export async function enqueueInvoiceMail(
   const open = await findOpenInvoices(transaction, row);
   const totalKid = await findOrIssueTotalKid(transaction, row);
   const closing = await findSuspendingInvoices(transaction, { accountNo: row.accountNo, title: work.title }, open);
-  const facts = { kind, recipient, pageUrl: tools.pageUrl, today, open, closing, totalKid };
-  await tools.jobs.send(transaction, invoiceMailJob, { payload: invoiceMail(work, standing, facts) });
+  const facts = { kind, recipient, pageUrl: work.pageUrl, today, open, closing, totalKid };
+  await work.jobs.send(transaction, invoiceMailJob, { payload: invoiceMail(work, standing, facts) });
 }
 
 interface MailFacts {

@@ -3,6 +3,7 @@ import { nextWorkingDay, earliestClaimDay } from '#src/domain/holidays.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -32,19 +33,15 @@ export type ChargeContext = TitleWork & JobContext;
  */
 export async function beginCharge(work: ChargeContext, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
   const { transaction, title } = work;
-  const { accountNo, purpose, subject, amountOre, description, dueOn, at, failed } = order;
+  const { accountNo, dueOn, at, failed } = order;
   const by = await findChargeMethod(work, accountNo);
   if (by === undefined || (await findDeletionDay(transaction, accountNo)) !== null) return undefined;
   const { method, token } = by;
   const collectOn = chargeDay(method, { at, dueOn });
   const id = randomUUID();
   const attempt = await insertAttempt(transaction, {
+    ...pick(order, 'accountNo', 'purpose', 'subject', 'amountOre', 'description'),
     id,
-    accountNo,
-    purpose,
-    subject,
-    amountOre,
-    description,
     method,
     token,
     collectOn,

@@ -5,17 +5,12 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import {
-  dueBy,
-  type DueSource,
-  startOfDay,
-  type StepTools,
-  type TitleWork,
-} from '#origin/platform/due-work/due-source.ts';
+import { dueBy, type DueSource, startOfDay } from '#origin/platform/due-work/due-source.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { findPaidSubscription, hasChargeAhead, type StoredMethod } from './method-repository.ts';
 import { enqueueMethod } from './payment-job.ts';
+import type { PurposeContext } from './payment-purpose.ts';
 import { paymentMethod } from './payment-tables.ts';
 
 /**
@@ -34,8 +29,10 @@ export const methodDueSource: DueSource = {
       at: startOfDay(nextDueOn),
       rank: 'payment',
       announces: 'payment:updated',
-      carryOut: (tools) =>
-        row.method === 'VIPPS' ? look(work, row, { tools, today: dayInOslo(now) }) : warn(work, row, tools),
+      carryOut: (tools) => {
+        const tooled = { ...work, ...tools };
+        return row.method === 'VIPPS' ? look(tooled, row, dayInOslo(now)) : warn(tooled, row);
+      },
     };
   },
   // A card's day follows from the card, which never changes. Agreements from earlier releases have no day yet. Their
@@ -55,21 +52,13 @@ export const methodDueSource: DueSource = {
   },
 };
 
-async function look(
-  { transaction }: TitleWork,
-  row: StoredMethod,
-  { tools, today }: { readonly tools: StepTools; readonly today: Day },
-): Promise<void> {
+async function look(work: PurposeContext, row: StoredMethod, today: Day): Promise<void> {
   const nextDueOn = methodLookOn(row, today);
-  await transaction.update(paymentMethod).set({ nextDueOn }).where(eq(paymentMethod.id, row.id));
-  await enqueueMethod({ transaction, jobs: tools.jobs }, row);
+  await work.transaction.update(paymentMethod).set({ nextDueOn }).where(eq(paymentMethod.id, row.id));
+  await enqueueMethod(work, row);
 }
 
-async function warn(
-  work: TitleWork,
-  { id, accountNo, method, ...card }: StoredMethod,
-  tools: StepTools,
-): Promise<void> {
+async function warn(work: PurposeContext, { id, accountNo, method, ...card }: StoredMethod): Promise<void> {
   const { transaction, title } = work;
   await transaction.update(paymentMethod).set({ nextDueOn: null }).where(eq(paymentMethod.id, id));
   const held = await findPaidSubscription(work, accountNo);
@@ -86,10 +75,10 @@ async function warn(
     values: {
       card: [card.brand, card.lastFour].filter((part) => part !== null).join(' '),
       month: `${month}/${year}`,
-      url: `${tools.pageUrl}/legg-til-betalingskort`,
+      url: `${work.pageUrl}/legg-til-betalingskort`,
     },
   });
-  await tools.jobs.send(transaction, expiryMailJob, { payload });
+  await work.jobs.send(transaction, expiryMailJob, { payload });
 }
 
 export const expiryMailJob = messageJob('expiry-mail');

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -79,9 +80,7 @@ export async function resumeSubscription(
   const resumed = await updateSubscription(work.transaction, row.subscriptionNo, {
     ...withoutPause,
     status: nextStatus(row.status, 'activated'),
-    priceOre: row.priceOre,
-    announcedPriceOre: row.announcedPriceOre,
-    announcedFrom: row.announcedFrom,
+    ...pick(row, 'priceOre', 'announcedPriceOre', 'announcedFrom'),
     resumesOn: paperFrom,
     renewalDate: nextRenewal(row, day),
     billingAnchor: anchorAt(row, day),
