@@ -3,7 +3,7 @@ import { lapseNoticeDay, lapseNoticeDays } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { ofAccount, ofEmail, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable, ofEmail, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
@@ -132,8 +132,7 @@ const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>
 const isUnsent = sql`${gift.state} = 'paid' and ${gift.sentAt} is null and ${gift.email} is not null`;
 
 const giftPersonalData = [
-  personalTable(gift, {
-    rowsOf: ofAccount(gift),
+  accountTable(gift, {
     takeout: { nb: 'Gaver du har kjøpt', nn: 'Gåver du har kjøpt' },
     leftOut: {
       codeHash: 'The hash of a secret.',
@@ -182,11 +181,8 @@ const giftPersonalData = [
       }),
     },
   }),
-  personalTable(giftTerm, {
-    rowsOf: ofAccount(giftTerm),
+  accountTable(giftTerm, {
     takeout: { nb: 'Abonnement som var gaver', nn: 'Abonnement som var gåver' },
-    leftOut: { nextDueOn: 'When our own job looks at it next.' },
-    forgetting: 'delete',
   }),
 ];
 
