@@ -75,17 +75,12 @@ export function accountTable<T extends PgTable & { readonly accountNo: PgColumn 
   table: T,
   declared: Omit<Declared<T>, 'rowsOf'>,
 ): PersonalDataTable {
-  return personalTable<T>(table, { ...declared, rowsOf: ofAccount(table) });
+  return personalTable<T>(table, { ...declared, rowsOf: (who) => eq(table.accountNo, who.accountNo) });
 }
 
 /** Declares a table without personal data, and states what it holds instead. */
 export function impersonalTable(table: PgTable, holds: string): PersonalDataTable {
   return { table, takeout: { not: holds }, leftOut: {}, forgetting: { keep: holds } };
-}
-
-/** Selects the rows of a person's account. */
-export function ofAccount({ accountNo }: { readonly accountNo: PgColumn }): (who: DataSubject) => SQL {
-  return (who) => eq(accountNo, who.accountNo);
 }
 
 /** Selects a person's rows at the identity provider. */
