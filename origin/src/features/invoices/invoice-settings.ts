@@ -7,7 +7,7 @@ import {
   setInvoiceSettings,
 } from '#src/contract/invoice-settings.ts';
 import { codesOf } from '#src/domain/fleet.ts';
-import { type EFakturaState, type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
+import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
@@ -21,12 +21,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { invoiceSetting } from './invoice-tables.ts';
 
-export interface InvoiceChoice {
-  readonly channel: InvoiceChannel;
-  /** Null if invoices are made out to the subscriber. */
-  readonly address: InvoiceAddress | null;
-  readonly eFaktura: EFakturaState;
-}
+export type InvoiceChoice = Pick<typeof invoiceSetting.$inferSelect, 'channel' | 'address' | 'eFaktura'>;
 
 /** By default, invoices are e-mailed. */
 export async function findInvoiceChoice(database: Database, place: AccountPlace): Promise<InvoiceChoice> {

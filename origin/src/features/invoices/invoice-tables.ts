@@ -154,6 +154,7 @@ export const invoiceSetting = pgTable(
   {
     ...placeColumns(),
     channel: text('channel').$type<InvoiceChannel>().notNull(),
+    /** Null if invoices are made out to the subscriber. */
     address: jsonb('address').$type<InvoiceAddress>(),
     eFaktura: text('e_faktura').$type<EFakturaState>().notNull().default('none'),
   },

@@ -8,6 +8,7 @@ import { type AccountRow, findAccount } from '#origin/features/account/account-r
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
 import { findChargedPeriods } from '#origin/features/subscription/billing-repository.ts';
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
@@ -55,18 +56,9 @@ async function findInvoiceOfCharge(
 
 type NewLine = Omit<typeof invoiceLine.$inferInsert, 'ariaInvoiceNo'>;
 
-interface ChargedPlan {
-  readonly subscriptionNo: string;
-  readonly from: Day;
-  readonly to: Day;
-  readonly planKind: string;
-}
+type ChargedPlan = Pick<BillingPeriodRow, 'subscriptionNo' | 'from' | 'to' | 'planKind'>;
 
-interface NewDocument {
-  readonly kind: 'invoice' | 'creditNote';
-  readonly priceOre: number;
-  readonly fromDate: Day | null;
-  readonly toDate: Day | null;
+interface NewDocument extends Pick<InvoiceRow, 'kind' | 'priceOre' | 'fromDate' | 'toDate'> {
   readonly lines: readonly NewLine[];
 }
 

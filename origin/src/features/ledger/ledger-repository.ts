@@ -114,11 +114,7 @@ export function unbilledRow({ id, accountNo, titleCode, dueOn }: LedgerEntry): t
   return { ledgerEntryId: id, accountNo, titleCode, nextDueOn: dueOn };
 }
 
-export interface Reversal {
-  readonly at: Instant;
-  readonly dueOn: Day;
-  readonly activityId: string | null;
-}
+export type Reversal = Pick<NewEntry, 'at' | 'dueOn' | 'activityId'>;
 
 /** Adds a reversing row, at most once. */
 export async function reverseEntry(

@@ -2,6 +2,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
+import type { paymentEvent, paymentMethod } from './payment-tables.ts';
 
 export const providerNames = ['card', 'vipps', 'avtaleGiro'] as const;
 export type ProviderName = (typeof providerNames)[number];
@@ -43,13 +44,7 @@ export interface StartedSession {
 }
 
 /** A payment method that a provider stores for later; never includes a card number. */
-export interface RegisteredMeans {
-  readonly token: string;
-  readonly brand: string | null;
-  readonly lastFour: string | null;
-  /** Expiry month of a card, `yyyy-mm`. */
-  readonly expires: string | null;
-}
+export type RegisteredMeans = Pick<typeof paymentMethod.$inferSelect, 'token' | 'brand' | 'lastFour' | 'expires'>;
 
 export function meansWithoutCard(token: string): RegisteredMeans {
   return { token, brand: null, lastFour: null, expires: null };
@@ -72,11 +67,7 @@ export interface ProviderReturn {
 }
 
 /** A provider's event: a reason to ask for the status. */
-export interface ProviderEvent {
-  readonly reference: string;
-  readonly name: string;
-  readonly pspReference: string;
-}
+export type ProviderEvent = Pick<typeof paymentEvent.$inferSelect, 'reference' | 'name' | 'pspReference'>;
 
 /** Not authenticated yet. */
 export interface ProviderMessage {

@@ -9,11 +9,7 @@ import { bringsPaper, listPriceOreOf, type OfTitle, planIdOf, type PlanKind, pla
 import { planPaperDays } from './personal-delivery-rules.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-export interface PlanChoice {
-  readonly planKind: PlanKind;
-  readonly billingPeriod: SubscriptionRow['billingPeriod'];
-  readonly priceOre: number;
-}
+export type PlanChoice = Pick<SubscriptionRow, 'planKind' | 'billingPeriod' | 'priceOre'>;
 
 export interface PlanOfferCase {
   /** Null for the current plan and period: there is nothing to change to. */
