@@ -26,7 +26,6 @@ export interface ClaimAssignment {
 }
 
 export interface ClaimTransmission {
-  /** Our number at the clearing house. */
   readonly customerUnit: string;
   readonly number: number;
   /** At least one. */

@@ -53,7 +53,6 @@ export interface InputFile {
 }
 
 export interface TakenFile extends Pick<BankFileContent, 'format' | 'skipped'> {
-  /** New payments. */
   readonly taken: number;
   /** Payments already reported by this or another file. */
   readonly repeated: number;
@@ -62,7 +61,6 @@ export interface TakenFile extends Pick<BankFileContent, 'format' | 'skipped'> {
   readonly sumOre: number;
 }
 
-/** Rows per statement. */
 const batch = 500;
 
 function* batchesOf<T>(items: readonly T[]): Generator<T[]> {

@@ -2,7 +2,6 @@ import sax from 'sax';
 import { createYieldToEventLoop } from '#src/lib/yield-to-event-loop.ts';
 import type { FileIssues } from './bank-payment.ts';
 
-/** An XML element, by its local name. */
 export interface XmlElement {
   readonly name: string;
   readonly namespace: string;

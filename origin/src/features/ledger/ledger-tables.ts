@@ -61,7 +61,6 @@ export const ledgerEntry = pgTable(
       .references((): AnyPgColumn => ledgerEntry.id),
     /** Log line of its change, which may be deleted before the ledger row is. */
     activityId: uuid('activity_id'),
-    /** Input of the calculation. */
     basis: jsonb('basis').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** By the title's clock. */
     createdAt: instant('created_at').notNull(),
