@@ -4,7 +4,7 @@ import { appStores } from '#src/domain/payment-methods.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { eFakturaStates } from '#src/domain/invoices.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
-import { saveEFaktura } from '#origin/features/invoices/invoice-settings.ts';
+import { saveInvoiceSetting } from '#origin/features/invoices/invoice-settings.ts';
 import { takeOverPurchase } from '#origin/features/subscription/store-subscriptions.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type ImportContext, planIssue, readRows, SubscriptionNoSchema } from './customers.ts';
@@ -52,7 +52,7 @@ async function carryOut(transaction: Database, update: Update, context: ImportCo
   const { accountNo, titleCode, eFaktura } = update;
   if (!context.titleCodes.includes(titleCode)) return `titleCode: there is no title ${titleCode}`;
   if ((await findAccount(transaction, accountNo)) === undefined) return `accountNo: ${accountNo} is not a customer`;
-  if (eFaktura !== undefined) await saveEFaktura(transaction, { accountNo, titleCode }, eFaktura);
+  if (eFaktura !== undefined) await saveInvoiceSetting(transaction, { accountNo, titleCode }, { eFaktura });
   return takeOverStore(transaction, update, context);
 }
 

@@ -12,7 +12,7 @@ import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { saveEFaktura } from '#origin/features/invoices/invoice-settings.ts';
+import { saveInvoiceSetting } from '#origin/features/invoices/invoice-settings.ts';
 import { payByInvoice } from '#origin/features/payment/method-changes.ts';
 import { isPlanKind, listPriceOreOf, planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import { storeSubscription } from '#origin/features/subscription/store-subscriptions.ts';
@@ -175,7 +175,7 @@ async function insertCustomer(transaction: Database, customer: Customer, created
   await transaction.insert(account).values({ accountNo, firstTitleCode: titleCode, ...contact, createdAt });
   await insertSubscription(transaction, subscriptionOf(customer));
   if (address !== null) await saveStandingAddress(transaction, place, address);
-  if (eFaktura !== 'none') await saveEFaktura(transaction, place, eFaktura);
+  if (eFaktura !== 'none') await saveInvoiceSetting(transaction, place, { eFaktura });
 }
 
 function subscriptionOf(customer: Customer): NewSubscription {

@@ -15,6 +15,15 @@ export interface RecordedProvider {
   readonly sent: readonly SentRequest[];
 }
 
+export const vippsMerchant = {
+  apiUrl: 'https://api.vipps.example',
+  merchantSerialNumber: '123456',
+  clientId: 'client',
+  clientSecret: 'secret',
+  subscriptionKey: 'key',
+  webhookSecret: 'the secret of a registration',
+};
+
 /** Creates a provider from recorded answers, keyed as `GET /path?query`. A call without a recording fails the test. */
 export function recordedProvider(
   answers: Readonly<Record<string, RecordedAnswer | readonly RecordedAnswer[]>>,

@@ -8,7 +8,7 @@ import { type EFakturaState, eFakturaStates } from '#src/domain/invoices.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { lockAccounts } from '#origin/features/account/account-repository.ts';
-import { saveEFaktura } from '#origin/features/invoices/invoice-settings.ts';
+import { saveInvoiceSetting } from '#origin/features/invoices/invoice-settings.ts';
 import { planBringsPaper, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import {
   type StoreIssue,
@@ -148,7 +148,7 @@ async function setEFaktura(services: Services, call: OutsideCall): Promise<Respo
   const note = field('note');
   if (!isNote(note)) return refuse(noteFault);
   await services.database.transaction(async (transaction) => {
-    await saveEFaktura(transaction, { accountNo, titleCode }, state);
+    await saveInvoiceSetting(transaction, { accountNo, titleCode }, { eFaktura: state });
     const at = new Date(services.realNow());
     await recordStaffUse(transaction, staff.member, { kind: 'eFakturaSet', accountNo, titleCode, note, at });
   });

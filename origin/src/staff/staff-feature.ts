@@ -3,10 +3,9 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
+  accountTable,
   impersonalTable,
-  ofAccount,
   type PersonalDataTable,
-  personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
@@ -46,8 +45,7 @@ export const staffRetention: Retention = async ({ database, realNow }) => {
 
 /** Personal data of customers and staff in the staff tables. */
 const staffPersonalData: readonly PersonalDataTable[] = [
-  personalTable(staffUse, {
-    rowsOf: ofAccount(staffUse),
+  accountTable(staffUse, {
     takeout: {
       nb: 'Når kundesenteret har sett på opplysningene dine',
       nn: 'Når kundesenteret har sett på opplysningane dine',
@@ -64,8 +62,7 @@ const staffPersonalData: readonly PersonalDataTable[] = [
       blank: () => ({ accountNo: null, note: null }),
     },
   }),
-  personalTable(staffTicket, {
-    rowsOf: ofAccount(staffTicket),
+  accountTable(staffTicket, {
     takeout: { not: 'Hashes of tickets that hold for a minute; what became of them is in the log of staff.' },
   }),
   impersonalTable(staffSession, 'Log-ins of people at work, for a working day.'),

@@ -4,11 +4,7 @@ import { type AccountNo, AccountNoSchema } from '#src/contract/fields.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { account } from './account-tables.ts';
-import {
-  ofAccount,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 
@@ -81,8 +77,7 @@ export function toAccountNo(text: string): AccountNo {
 }
 
 export const accountPersonalData: readonly PersonalDataTable[] = [
-  personalTable(account, {
-    rowsOf: ofAccount(account),
+  accountTable(account, {
     takeout: { nb: 'Kundeforholdet ditt', nn: 'Kundeforholdet ditt' },
     forgetting: {
       because: 'The sums of the ledger belong to it, and are kept for five years.',

@@ -15,7 +15,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
-  ofAccount,
+  accountTable,
   ofEmail,
   type PersonalDataTable,
   personalTable,
@@ -107,8 +107,7 @@ const foreignLine = { not: 'The line belongs to somebody else’s log.' };
 const staysNameless = 'The line is somebody else’s, and stays without the name.';
 
 const activityPersonalData: readonly PersonalDataTable[] = [
-  personalTable(accountActivity, {
-    rowsOf: ofAccount(accountActivity),
+  accountTable(accountActivity, {
     takeout: { nb: 'Det som er gjort på Min side', nn: 'Det som er gjort på Mi side' },
     leftOut: {
       sequence: 'It only orders lines of the same instant.',

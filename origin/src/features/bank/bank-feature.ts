@@ -10,10 +10,9 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { GaugeSource } from '#origin/platform/operators/gauge-source.ts';
 import {
+  accountTable,
   impersonalTable,
-  ofAccount,
   type PersonalDataTable,
-  personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { takeFilesOf } from './bank-inbox.ts';
@@ -33,10 +32,7 @@ const openBankPayments: GaugeSource = {
   },
 };
 
-/**
- * Minutes allowed for writing a claim to a file, and the file to the folder. Each step takes only
- * seconds.
- */
+/** Minutes allowed for writing a claim to a file, and the file to the folder. Each step takes only seconds. */
 const writingMinutes = 15;
 
 const unsentClaims: GaugeSource = {
@@ -84,8 +80,7 @@ const bankRetention: Retention = async ({ database, realNow }) => {
 };
 
 const bankPersonalData: readonly PersonalDataTable[] = [
-  personalTable(bankPayment, {
-    rowsOf: ofAccount(bankPayment),
+  accountTable(bankPayment, {
     takeout: { nb: 'Innbetalinger i banken', nn: 'Innbetalingar i banken' },
     leftOut: {
       key: 'A number of the bank for its own use.',
@@ -104,7 +99,6 @@ const bankPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(bankFile, 'Files from the bank by their names and sums.'),
 ];
 
-/** Handles the banks' payment files (O-09), and AvtaleGiro through the clearing house's files (O-10). */
 export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   return {
     poll: async (services) => {
@@ -124,9 +118,8 @@ export function createBankFeature(purposes: readonly PaymentPurpose[], surplus: 
 }
 
 /**
- * Writes files for the clearing house into a folder. A file's name begins with a dot until the file
- * is complete. If a process dies before it has recorded a file as written, the same file is written
- * again.
+ * Writes files for the clearing house into a folder. A file's name begins with a dot until the file is complete. If a
+ * process dies before it has recorded a file as written, the same file is written again.
  */
 async function writeOutbox(
   folder: string,

@@ -10,18 +10,16 @@ import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
 
 /**
- * Milliseconds for which a file must be unchanged before it is read: a file changed more recently
- * may be incomplete.
+ * Milliseconds for which a file must be unchanged before it is read: a file changed more recently may be incomplete.
  */
 const restMs = 10_000;
 
-/** Dependencies for processing the folder. */
 export type InboxParts = Pick<Services, 'database' | 'log' | 'realNow'> & { readonly accounts: BankAccounts };
 
 /**
- * Takes a folder's files in name order and moves them to `taken` or `refused` within it. Writes the
- * reasons for a refusal to a file beside the refused one. Skips files whose name begins with a dot,
- * and files that have just changed.
+ * Takes a folder's files in name order and moves them to `taken` or `refused` within it. Writes the reasons for a
+ * refusal to a file next to the refused one. Skips files whose name begins with a dot, and files that have just
+ * changed.
  */
 export async function takeFilesOf(folder: string, parts: InboxParts): Promise<void> {
   for (const entry of (await readdir(folder, { withFileTypes: true })).toSorted(byName)) {
@@ -75,7 +73,6 @@ async function moveTo(folder: string, file: string): Promise<string> {
   return place;
 }
 
-/** Formats a file's fault as a line for operators. */
 export function issueLine({ line, position, expected, found }: FileIssue): string {
   const place = `line ${line}, position ${position}`;
   return found === '' ? `${place}: expected ${expected}.` : `${place}: expected ${expected}; found "${found}".`;

@@ -14,10 +14,8 @@ import {
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
 
-/** How the bank reports one of our accounts. */
 export type BankFormat = 'ocr' | 'camt';
 
-/** Files taken from the bank. */
 export const bankFile = pgTable('bank_file', {
   /** Hash of the file's bytes, in hexadecimal: the same file counts once, whatever its name. */
   sha256: text('sha256').primaryKey(),
@@ -40,18 +38,15 @@ export const bankFile = pgTable('bank_file', {
  */
 export type BankPaymentState = 'received' | 'settled' | 'open' | 'returned';
 
-/** Payments and reversals reported by the bank. */
 export const bankPayment = pgTable(
   'bank_payment',
   {
     id: uuid('id').primaryKey(),
-    /** Unique across files. */
     key: text('key').notNull().unique('bank_payment_key'),
     fileSha256: text('file_sha256')
       .notNull()
       .references(() => bankFile.sha256, { onDelete: 'restrict' }),
     ourAccount: text('our_account').notNull(),
-    /** In øre, above zero. */
     sumOre: integer('sum_ore').notNull(),
     isReversal: boolean('is_reversal').notNull(),
     kid: text('kid'),
@@ -66,7 +61,6 @@ export const bankPayment = pgTable(
     ariaInvoiceNo: text('aria_invoice_no'),
     /** The attempt that books the payment; for a reversal, the attempt of the reversed payment. */
     attemptId: uuid('attempt_id'),
-    /** Reason for the staff's decision. */
     staffNote: text('staff_note'),
     /** By the title's clock. */
     settledAt: instant('settled_at'),
@@ -86,7 +80,6 @@ export const bankPayment = pgTable(
 /** Numbers of our transmissions and assignments. None is reused within 12 months and a day. */
 export const clearingNumber = pgSequence('clearing_number', { startWith: 1, maxValue: 9_999_999, cycle: true });
 
-/** Files for the clearing house. */
 export const outgoingFile = pgTable(
   'outgoing_file',
   {

@@ -3,9 +3,7 @@ import { isDay } from '#src/lib/calendar-days.ts';
 import { type BankPayment, FileIssues, hasControlCharacter, maxSumOre, type ReadFile } from './bank-payment.ts';
 import { findAll, findFirst, readXml, type XmlElement, type XmlVisitor } from './xml-tree.ts';
 
-/** The content of a camt.054 message about one account. */
 export interface Notification {
-  /** Eleven digits. */
   readonly account: string;
   readonly payments: readonly BankPayment[];
   /** Entries that are not booked yet, debits that are not reversals, and credits that reverse a debit. */
@@ -44,7 +42,6 @@ interface Detail extends Pick<BankPayment, 'kid' | 'payerAccount' | 'payerName' 
   readonly sumOre: number | null;
 }
 
-/** A payment whose account is not known yet. */
 type Entered = Omit<BankPayment, 'key' | 'ourAccount'> & Pick<Detail, 'reference'>;
 
 const transactionPath = 'BkToCstmrDbtCdtNtfctn/Ntfctn/Ntry/NtryDtls/TxDtls';
@@ -54,9 +51,7 @@ const notificationPath = 'BkToCstmrDbtCdtNtfctn/Ntfctn';
 class CamtReader implements XmlVisitor {
   readonly notifications: Notification[] = [];
   readonly #issues: FileIssues;
-  /** Transactions of the entry that is being read. */
   #details: Detail[] = [];
-  /** Payments of the notification that is being read. */
   #entered: Entered[] = [];
   #entries = 0;
   #skipped = 0;
@@ -91,10 +86,6 @@ class CamtReader implements XmlVisitor {
     this.#issues.add({ line, position, expected, found: text });
   }
 
-  /**
-   * Returns an element's text; null if there is none. Lists its faults, such as being longer than
-   * the schema allows.
-   */
   #text(element: XmlElement | undefined, most: number): string | null {
     if (element === undefined || element.text === '') return null;
     if (element.text.length > most) this.#issue(element, `at most ${most} characters`);
@@ -102,7 +93,6 @@ class CamtReader implements XmlVisitor {
     return element.text;
   }
 
-  /** Returns `Amt` in øre; null if there is none. */
   #sum(element: XmlElement): number | null {
     const amount = findFirst(element, 'Amt') ?? findFirst(element, 'AmtDtls', 'TxAmt', 'Amt');
     if (amount === undefined) return null;
@@ -178,7 +168,7 @@ class CamtReader implements XmlVisitor {
   }
 }
 
-/** Returns an account number from `Othr/Id` or a Norwegian `IBAN`; null if there is neither. */
+/** Reads `Othr/Id` or a Norwegian `IBAN`; null if there is neither. */
 function accountOf(id: XmlElement | undefined): string | null {
   if (id === undefined) return null;
   const other = findFirst(id, 'Othr', 'Id')?.text;
@@ -187,7 +177,7 @@ function accountOf(id: XmlElement | undefined): string | null {
   return iban?.groups?.['account'] ?? null;
 }
 
-/** Finds a payment's structured reference; SCOR marks it as the creditor's own. */
+/** SCOR marks the creditor's own reference. */
 function referenceOf(detail: XmlElement): XmlElement | undefined {
   const references = findAll(detail, 'RmtInf', 'Strd', 'CdtrRefInf');
   const own = references.find((one) => findFirst(one, 'Tp', 'CdOrPrtry', 'Cd')?.text === 'SCOR');
@@ -198,7 +188,6 @@ function payerOf(detail: XmlElement): XmlElement | undefined {
   return findFirst(detail, 'RltdPties', 'Dbtr', 'Pty', 'Nm') ?? findFirst(detail, 'RltdPties', 'Dbtr', 'Nm');
 }
 
-/** Converts a decimal amount to øre; null if it is invalid or not above zero. */
 function oreOf(text: string): number | null {
   const groups = /^\+?(?<kroner>\d{1,10})(?:\.(?<ore>\d{0,2})0*)?$/.exec(text)?.groups;
   if (groups === undefined) return null;

@@ -1,41 +1,31 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 
-// Fields of the clearing house's records, as they are written.
-
-/** The clearing house's own number. */
 export const clearingHouse = '00008080';
 
-/** Formats a number with leading zeros. */
 export const zeros = (value: number | string, length: number): string => String(value).padStart(length, '0');
 
-/** Formats a day as ddmmyy. */
+/** In the format ddmmyy. */
 export const shortDay = (day: Day): string => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4);
 
-/** An AvtaleGiro claim in a file. */
 export interface FileClaim {
   readonly kid: string;
-  /** In øre. */
   readonly sumOre: number;
   readonly dueOn: Day;
-  /** Name of the payer; only its first ten characters are written. */
+  /** Only its first ten characters are written. */
   readonly payer: string;
   /** Text for the bank's notice to the payer, in lines of 40 characters; null if we notify the payer ourselves. */
   readonly notice: readonly string[] | null;
 }
 
-/** An assignment of claims or of cancellations, for one of our accounts. */
 export interface ClaimAssignment {
   readonly kind: 'claims' | 'cancellations';
   /** Unique for our agreement during 12 months and a day. */
   readonly number: number;
-  /** Our account, eleven digits. */
   readonly account: string;
   readonly claims: readonly FileClaim[];
 }
 
-/** One of our files for the clearing house. */
 export interface ClaimTransmission {
-  /** Our number at the clearing house. */
   readonly customerUnit: string;
   readonly number: number;
   /** At least one. */
@@ -58,7 +48,6 @@ function record(text: string, fill: '0' | ' ' = '0'): string {
   return known.padEnd(80, fill);
 }
 
-/** Writes claims and cancellations in the layout of the clearing house's AvtaleGiro manual. */
 export function claimFileOf({ customerUnit, number, assignments }: ClaimTransmission): Buffer {
   const parts = assignments.map(recordsOf);
   const claims = assignments.flatMap((one) => one.claims);

@@ -3,27 +3,23 @@ import { createYieldToEventLoop } from '#src/lib/yield-to-event-loop.ts';
 import { type BankPayment, FileIssues, maxSumOre, type ReadFile } from './bank-payment.ts';
 import { type ClearingRecord, ClearingRecords } from './clearing-record.ts';
 
-/** A person's AvtaleGiro mandate, as the bank reports it. */
 export interface Mandate {
   /** `list`: from a list of all the account's mandates. */
   readonly change: 'list' | 'set' | 'deleted';
   readonly kid: string;
-  /** True if the payer wants the bank to notify them of each claim. */
   readonly wantsNotice: boolean;
 }
 
-/** An assignment in a clearing house file: payments with KID, or AvtaleGiro mandates. */
 export type Assignment = { readonly line: number; readonly account: string } & (
   | { readonly kind: 'payments'; readonly payments: readonly BankPayment[] }
   | {
       readonly kind: 'mandates';
       readonly mandates: readonly Mandate[];
-      /** The clearing house's date of the transmission; null if it has none. */
       readonly on: Day | null;
     }
 );
 
-/** Types of payments and reversals, from the OCR giro manual. */
+/** From the OCR giro manual. */
 const paymentTypes = ['10', '11', '12', '13', '14', '15', '16', '17', '19', '21'];
 const reversalTypes = ['18', '20'];
 const textTypes = ['20', '21'];
@@ -32,9 +28,8 @@ const collectedType = '15';
 const mandateChanges: Readonly<Record<string, Mandate['change']>> = { '0': 'list', '1': 'set', '2': 'deleted' };
 
 /**
- * Reads a file of the clearing house: OCR giro (service 09) and AvtaleGiro mandates (service 21),
- * in the layouts of its manuals. Checks structure, counts and sums. The server keeps answering
- * requests meanwhile.
+ * Reads a file of the clearing house: OCR giro (service 09) and AvtaleGiro mandates (service 21), in the layouts of its
+ * manuals. Checks structure, counts and sums. The server keeps answering requests meanwhile.
  */
 export async function readClearingFile(bytes: Uint8Array): Promise<ReadFile<readonly Assignment[]>> {
   const issues = new FileIssues();
@@ -91,7 +86,6 @@ class ClearingReader {
     }
   }
 
-  /** Takes the next record if it has this code; otherwise reports a fault and returns undefined. */
   #take(code: string, expected: string): ClearingRecord | undefined {
     const record = this.#records.next;
     if (record?.code === code) {

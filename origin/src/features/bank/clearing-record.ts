@@ -1,7 +1,6 @@
 import { type Day, existingDay } from '#src/lib/calendar-days.ts';
 import type { FileIssue, FileIssues } from './bank-payment.ts';
 
-/** Characters in each record, excluding its line break. */
 const recordLength = 80;
 
 const newLine = 0x0a;
@@ -24,7 +23,6 @@ export class ClearingRecord {
     return this.text(3, 8);
   }
 
-  /** Type of the transaction or assignment. */
   get type(): string {
     return this.text(5, 6);
   }
@@ -33,7 +31,7 @@ export class ClearingRecord {
     return this.#text.slice(from - 1, to);
   }
 
-  /** Returns the text at these positions, trimmed; null if nothing is left. */
+  /** Positions are those of the manuals; null if the text is blank. */
   trimmed(from: number, to: number): string | null {
     const text = this.text(from, to).trim();
     return text === '' ? null : text;
@@ -49,7 +47,7 @@ export class ClearingRecord {
     return Number(this.digits(from, to));
   }
 
-  /** Reads a date written as DDMMYY. */
+  /** Reads DDMMYY. */
   day(from: number): Day {
     const text = this.digits(from, from + 5);
     const [date, month, year] = [text.slice(0, 2), text.slice(2, 4), text.slice(4, 6)].map(Number);
@@ -62,18 +60,15 @@ export class ClearingRecord {
     this.#issues.add({ line: this.line, position: from, expected, found: this.text(from, to) });
   }
 
-  /** Reports a fault if a count or sum in the file differs from the total of its records. */
   expectNumber(from: number, to: number, { sum, of }: { readonly sum: number; readonly of: string }): void {
     if (this.number(from, to) !== sum) this.issue(from, to, `${sum}, ${of}`);
   }
 }
 
 /**
- * A file's records in ISO-8859-1, separated by LF or CRLF, read one after the other. Ignores blank
- * lines at the end.
+ * A file's records in ISO-8859-1, separated by LF or CRLF, read one after the other. Ignores blank lines at the end.
  */
 export class ClearingRecords {
-  /** Records taken so far. */
   taken = 0;
   readonly #bytes: Buffer;
   readonly #end: number;
@@ -96,7 +91,6 @@ export class ClearingRecords {
     return this.#next;
   }
 
-  /** Number of the last line read. */
   get line(): number {
     return this.#line;
   }
@@ -106,7 +100,6 @@ export class ClearingRecords {
     this.#read();
   }
 
-  /** Reads up to the next valid record. */
   #read(): void {
     this.#next = undefined;
     while (this.#next === undefined && this.#from < this.#end && !this.#issues.isFull) {

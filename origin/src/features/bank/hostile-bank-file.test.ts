@@ -19,7 +19,6 @@ async function faultsOf(bytes: Uint8Array, accounts: BankAccounts) {
   return read.ok ? [] : read.error;
 }
 
-/** Returns the memory that a step adds to the process, in megabytes. */
 async function growthOf(step: () => unknown): Promise<number> {
   const before = process.memoryUsage().rss;
   await step();

@@ -8,15 +8,13 @@ import { bookPaymentMadeElsewhere } from '#origin/features/payment/settle-attemp
 import type { Database } from '#origin/platform/database/database.ts';
 import { bankPayment } from './bank-tables.ts';
 
-/** A settled payment with its unused part, in øre. */
 export interface SurplusPayment {
   readonly row: typeof bankPayment.$inferSelect;
   readonly leftOre: number;
 }
 
 /**
- * Returns settled payments to our bank accounts that have an unused part, oldest first; with an id,
- * only that payment.
+ * Returns settled payments to our bank accounts that have an unused part, oldest first; with an id, only that payment.
  */
 export async function findSurplus(
   database: Database,

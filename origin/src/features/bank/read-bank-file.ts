@@ -4,13 +4,12 @@ import type { BankFormat } from './bank-tables.ts';
 import { type Notification, readCamtFile } from './camt-file.ts';
 import { type Assignment, readClearingFile } from './clearing-file.ts';
 
-/** Our accounts, each with its payment file format. */
 export type BankAccounts = ReadonlyMap<string, BankFormat>;
 
 /** `BANK_FORMATS`: formats keyed by account number; `*` applies to all others. */
 export type BankFormats = Readonly<Record<string, BankFormat>>;
 
-/** Returns the titles' accounts. An account without its own format uses `*`, or OCR giro if that is missing. */
+/** An account without its own format uses `*`, or OCR giro if that is missing. */
 export function bankAccountsOf(
   titles: readonly Pick<FleetTitle, 'bankAccountNumber'>[],
   formats: BankFormats,
@@ -19,15 +18,12 @@ export function bankAccountsOf(
   return new Map(accounts.map((account) => [account, formats[account] ?? formats['*'] ?? 'ocr']));
 }
 
-/** Mandates of one of our accounts: a list of all, or changes to some. */
 export type ReportedMandates = Extract<Assignment, { kind: 'mandates' }>;
 
 export interface BankFileContent {
   readonly format: BankFormat;
   readonly payments: readonly BankPayment[];
-  /** The bank's reports of mandates, each about one of our accounts. */
   readonly mandates: readonly ReportedMandates[];
-  /** Entries of a camt message that we do not settle, or that are about other accounts. */
   readonly skipped: number;
 }
 
@@ -84,7 +80,6 @@ async function readCamt(bytes: Uint8Array, accounts: BankAccounts): Promise<Read
   return withoutDoubles(payments, { ok: true, value: content });
 }
 
-/** Refuses a file that names a transaction twice. */
 function withoutDoubles(payments: readonly BankPayment[], file: ReadFile<BankFileContent>): ReadFile<BankFileContent> {
   if (!file.ok) return file;
   const seen = new Set<string>();

@@ -20,12 +20,10 @@ import { logOutage } from '#origin/platform/log/log.ts';
 import { claimFileOf, type FileClaim } from './claim-file.ts';
 import { clearingNumber, outgoingFile } from './bank-tables.ts';
 
-/** Maximum number of claims in a file. */
 const maxClaims = 5_000;
 
 const isToWrite = inArray(avtaleGiroClaim.state, ['ready', 'withdrawing']);
 
-/** Cancels claims that are no longer owed, and writes new claims and cancellations into one file per title. */
 export async function sendClaims(parts: PaymentServices): Promise<void> {
   const { clock, database, fleet, log } = parts.services;
   // The other titles continue; a failed one is retried on the next run.
@@ -62,7 +60,7 @@ async function findUnowed(database: Database, codes: readonly string[], today: D
   return rows.map(({ claim }) => claim);
 }
 
-/** Cancels a claim. If only part of it was paid, a new claim asks for the rest. */
+/** Cancels a claim. If only part of it was paid, a new claim is made for the rest. */
 async function withdraw(parts: PaymentServices, { attemptId }: Claim): Promise<void> {
   // In this order: if the process dies in between, the next run still withdraws the claim.
   const isKnown = and(eq(avtaleGiroClaim.attemptId, attemptId), eq(avtaleGiroClaim.state, 'sent'));

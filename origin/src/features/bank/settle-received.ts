@@ -21,7 +21,6 @@ import {
   takeBack,
 } from './settle-reported-attempt.ts';
 
-/** What a payment settles: an invoice, or all open invoices of an account at a title. */
 export interface Payee extends AccountPlace {
   /** Number of the invoice; null for all open invoices. */
   readonly ariaInvoiceNo: string | null;
@@ -32,10 +31,9 @@ const batch = 200;
 const atOnce = 4;
 
 /**
- * Settles reported payments in batches, earliest booking first. Payments with the same KID are
- * settled one after the other. Each payment has its own transaction, so any number of processes can
- * run this, and one that dies leaves nothing half done. Staff handle payments without a matching
- * invoice.
+ * Settles reported payments in batches, earliest booking first. Payments with the same KID are settled one after the
+ * other. Each payment has its own transaction, so any number of processes can run this, and one that dies leaves
+ * nothing half done. Staff handle payments without a matching invoice.
  */
 export async function settleReceived(parts: PaymentServices): Promise<void> {
   const failed = new Set<string>();
@@ -100,7 +98,6 @@ async function settleOne(parts: PaymentServices, received: Received): Promise<vo
   await settleWith(parts, row, { found, staffNote: null });
 }
 
-/** Finds what a payment settles, from its KID and our bank account. */
 async function findPayee({ services }: PaymentServices, { row, named }: Received): Promise<Payee | undefined> {
   const { database, fleet } = services;
   const { kid, ourAccount } = row;
@@ -117,13 +114,11 @@ interface Assignment {
   readonly found: Payee;
   /** Reason for staff's choice of the invoice; null if the KID names it. */
   readonly staffNote: string | null;
-  /** Records who chose the invoice, in the same transaction. */
   readonly record?: (transaction: Database) => Promise<void>;
 }
 
 /**
- * Books a payment, once, on an invoice or on all open invoices. Any surplus settles other open sums
- * or is refunded.
+ * Books a payment, once, on an invoice or on all open invoices. Any surplus settles other open sums or is refunded.
  * @returns true if the payment was not settled yet
  */
 export async function settleWith(

@@ -11,20 +11,17 @@ import { bankPayment } from './bank-tables.ts';
 
 export type BankPaymentRow = typeof bankPayment.$inferSelect;
 
-/** Selects a payment unless it has been settled meanwhile. */
 export function isUntouched({ id }: BankPaymentRow) {
   return and(eq(bankPayment.id, id), eq(bankPayment.state, 'received'));
 }
 
-/** Leaves a payment to staff, unless another process has settled it meanwhile. */
 export async function leaveToStaff(database: Database, row: BankPaymentRow): Promise<void> {
   await database.update(bankPayment).set({ state: 'open' }).where(isUntouched(row));
 }
 
 /**
- * Settles the AvtaleGiro claim that a collection pays, found by KID and sum. A claim due on the
- * booking day comes first. A collection counts even if it arrives after we stopped waiting. Staff
- * handle a collection without a claim.
+ * Settles the AvtaleGiro claim that a collection pays, found by KID and sum. A claim due on the booking day comes
+ * first. A collection counts even if it arrives after we stopped waiting. Staff handle a collection without a claim.
  */
 export async function settleCollection(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
   const { database } = parts.services;
@@ -37,9 +34,8 @@ export async function settleCollection(parts: PaymentServices, row: BankPaymentR
 }
 
 /**
- * Returns the attempt of the claim that a collection pays, unless another payment has paid it. The
- * bank cannot distinguish claims with the same KID, sum and day, so an open claim comes before a
- * withdrawn one.
+ * Returns the attempt of the claim that a collection pays, unless another payment has paid it. The bank cannot
+ * distinguish claims with the same KID, sum and day, so an open claim comes before a withdrawn one.
  */
 async function findClaimed(database: Database, row: BankPaymentRow): Promise<PaymentAttempt | undefined> {
   const { kid, sumOre, dueOn, attemptId } = avtaleGiroClaim;

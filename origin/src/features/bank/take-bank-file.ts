@@ -11,9 +11,8 @@ import type { Mandate } from './clearing-file.ts';
 import { type BankAccounts, type BankFileContent, readBankFile, type ReportedMandates } from './read-bank-file.ts';
 
 /**
- * Stores the mandates of one account from a file; `applyMandates` updates the payment methods
- * afterwards. A file older than the stored mandate does not change it. A list covers only its own
- * account: a mandate missing from it has ended.
+ * Stores the mandates of one account from a file; `applyMandates` updates the payment methods afterwards. A file older
+ * than the stored mandate does not change it. A list covers only its own account: a mandate missing from it has ended.
  * @param today used if the file has no date
  */
 async function keepMandates(
@@ -47,24 +46,21 @@ async function endOthers(transaction: Database, mandates: readonly Mandate[], is
   }
 }
 
-/** A bank file, with its name without the folder. */
+/** `name` is without the folder. */
 export interface InputFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 export interface TakenFile extends Pick<BankFileContent, 'format' | 'skipped'> {
-  /** New payments. */
   readonly taken: number;
   /** Payments already reported by this or another file. */
   readonly repeated: number;
-  /** Number of AvtaleGiro mandate reports in the file. */
   readonly mandates: number;
   /** Payments less reversals, in øre. */
   readonly sumOre: number;
 }
 
-/** Rows per statement. */
 const batch = 500;
 
 function* batchesOf<T>(items: readonly T[]): Generator<T[]> {
@@ -106,7 +102,6 @@ export async function takeBankFile(
   });
 }
 
-/** Inserts new payments and returns their keys. */
 async function insertPayments(
   transaction: Database,
   fileSha256: string,

@@ -2,7 +2,6 @@ import sax from 'sax';
 import { createYieldToEventLoop } from '#src/lib/yield-to-event-loop.ts';
 import type { FileIssues } from './bank-payment.ts';
 
-/** An XML element, by its local name. */
 export interface XmlElement {
   readonly name: string;
   readonly namespace: string;
@@ -23,10 +22,7 @@ interface Building extends XmlElement {
 export interface XmlVisitor {
   /** Called with the root before its children are parsed. */
   readonly begins: (root: XmlElement) => void;
-  /**
-   * Called with each complete element and its ancestors. Returns true if the element is no longer
-   * needed.
-   */
+  /** Called with each complete element and its ancestors. Returns true if the element is no longer needed. */
   readonly ends: (element: XmlElement, around: readonly XmlElement[]) => boolean;
 }
 
@@ -98,14 +94,12 @@ function elementOf(tag: sax.Tag | sax.QualifiedTag, { line, column }: sax.SAXPar
   return { ...place, name: tag.local, namespace: tag.uri, attributes: Object.fromEntries(attributes) };
 }
 
-/** Returns the elements at a path below an element, in document order. */
 export function findAll(element: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
   let found: readonly XmlElement[] = [element];
   for (const step of path) found = found.flatMap(({ children }) => children.filter(({ name }) => name === step));
   return found;
 }
 
-/** Returns the first element at a path below an element. */
 export function findFirst(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
   return findAll(element, ...path)[0];
 }

@@ -15,8 +15,8 @@ import { subscriptionNosOf } from '#origin/features/subscription/subscription-re
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
+  accountTable,
   includesPerson,
-  ofAccount,
   ofEmail,
   type PersonalDataTable,
   personalTable,
@@ -67,12 +67,9 @@ const businessPersonalData: readonly PersonalDataTable[] = [
       or(ofEmail(businessInvitation)(who), includesPerson(businessInvitation.subscriptionNo, subscriptionNosOf(who))),
     takeout: { nb: 'Tilgang gjennom jobben', nn: 'Tilgang gjennom jobben' },
     leftOut: { agreementNo: 'It is the company’s subscription.' },
-    forgetting: 'delete',
   }),
-  personalTable(businessAgreement, {
-    rowsOf: ofAccount(businessAgreement),
+  accountTable(businessAgreement, {
     takeout: { nb: 'Bedriftsavtaler du styrer', nn: 'Bedriftsavtalar du styrer' },
-    forgetting: 'delete',
   }),
 ];
 

@@ -13,7 +13,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { LimitName } from '#origin/platform/limits/limiter.ts';
-import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
@@ -227,8 +227,7 @@ export const calendarFeature: Feature = {
     });
   },
   personalData: [
-    personalTable(calendarFeed, {
-      rowsOf: ofAccount(calendarFeed),
+    accountTable(calendarFeed, {
       takeout: { nb: 'Kalenderadresser', nn: 'Kalenderadresser' },
       leftOut: { id: 'The secret follows from it.', tokenHash: 'The hash of a secret.' },
     }),

@@ -8,7 +8,7 @@ import { isActionAllowed, type CurrentSubscription } from '#origin/features/subs
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { complaintAnswerJob } from './complaint-answer.ts';
 import { complaintMailJob, enqueueComplaintMail } from './complaint-mail.ts';
@@ -227,8 +227,7 @@ export const complaintFeature: Feature = {
   registerJobs: (services) => registerMessageJobs(services, complaintMailJob, complaintAnswerJob),
   retention: complaintRetention,
   personalData: [
-    personalTable(complaint, {
-      rowsOf: ofAccount(complaint),
+    accountTable(complaint, {
       takeout: { nb: 'Klager på leveringen', nn: 'Klager på leveringa' },
     }),
   ],

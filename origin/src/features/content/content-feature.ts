@@ -6,11 +6,7 @@ import { type HolderWrite, MountHolderCall } from '#origin/features/account/hold
 import { accountPlaceOf, type AccountPlace } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall, type SubscriptionRead } from '#origin/features/subscription/subscription-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import {
-  ofAccount,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
@@ -213,8 +209,7 @@ export const contentRetention: Retention = async (parts) => {
 };
 
 const contentPersonalData: readonly PersonalDataTable[] = [
-  personalTable(savedArticle, {
-    rowsOf: ofAccount(savedArticle),
+  accountTable(savedArticle, {
     takeout: { nb: 'Lagrede artikler', nn: 'Lagra artiklar' },
   }),
 ];

@@ -16,20 +16,15 @@ import type { DeliveryChangeRow } from './planned-changes.ts';
 
 /** An account's changes before and after merging a requested one. */
 export interface MergedPlan {
-  /** The title's rules; they decide when a change is due. */
   readonly rules: DeliveryRules;
   readonly before: readonly DeliveryChangeRow[];
   readonly report: OverlapReport<DeliveryAddress>;
   /** The requested change, before merging. */
   readonly requested: PlannedChange<DeliveryAddress>;
-  /** Fee of the requested change, in øre. */
   readonly feeOre: number;
 }
 
-/**
- * Returns the fee of a change after merging, in øre. Merged changes share a single fee; if a change
- * is split, its first part has the fee.
- */
+/** In øre. Merged changes share a single fee; if a change is split, its first part has the fee. */
 export function feeOf(
   change: PlannedChange<DeliveryAddress>,
   { before, report: { outcomes }, requested, feeOre }: MergedPlan,
@@ -71,16 +66,13 @@ export async function reverseFees(
 /** Increase it whenever the rule of `changeStepsAhead` changes. */
 export const changeRuleVersion = 1;
 
-/** Input for calculating a change's steps. */
 export type ChangeFacts = Pick<DeliveryChangeRow, 'begunOn' | 'endedOn' | 'fromDate' | 'toDate' | 'type'>;
 
-/** The start or end of a delivery change. */
 export interface ChangeStep {
   readonly kind: 'begin' | 'end';
   readonly at: Instant;
 }
 
-/** Returns the remaining steps of a change, in order. */
 export function changeStepsAhead(change: ChangeFacts, rules: DeliveryRules): readonly ChangeStep[] {
   const { begunOn, endedOn, toDate } = change;
   if (endedOn !== null) return [];
@@ -90,7 +82,6 @@ export function changeStepsAhead(change: ChangeFacts, rules: DeliveryRules): rea
   return [...begin, end].toSorted((one, other) => one.at - other.at);
 }
 
-/** Returns the day of a change's next step; null if none is left. */
 export function nextChangeDay(change: ChangeFacts, rules: DeliveryRules): Day | null {
   const [next] = changeStepsAhead(change, rules);
   return next === undefined ? null : dayInOslo(next.at);

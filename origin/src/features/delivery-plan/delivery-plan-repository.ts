@@ -8,16 +8,12 @@ import { toDateOf } from '#src/domain/delivery-spans.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isUuid, isAt } from '#origin/platform/database/columns.ts';
-import { type Database, prepared } from '#origin/platform/database/database.ts';
+import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
 import { feeOf, type MergedPlan, nextChangeDay } from './change-fees.ts';
 import { deliveryAddress, deliveryChange, deliveryInstruction, plannedMove } from './delivery-tables.ts';
 import { type DeliveryChangeRow, placeholders } from './planned-changes.ts';
 
-/** Returns changes whose start or end is still ahead, ordered by start. */
-export async function findUnfinishedChanges(
-  database: Database,
-  place: AccountPlace,
-): Promise<readonly DeliveryChangeRow[]> {
+export async function findUnfinishedChanges(database: Database, place: AccountPlace) {
   return database
     .select()
     .from(deliveryChange)
@@ -25,12 +21,7 @@ export async function findUnfinishedChanges(
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id));
 }
 
-/** Returns a change, even if it has ended. */
-export async function findChange(
-  database: Database,
-  place: AccountPlace,
-  id: string,
-): Promise<DeliveryChangeRow | undefined> {
+export async function findChange(database: Database, place: AccountPlace, id: string) {
   if (!isUuid(id)) return undefined;
   const [row] = await database
     .select()
@@ -39,12 +30,7 @@ export async function findChange(
   return row;
 }
 
-/** Returns all changes that affect a given day or later, including those that have ended. */
-export async function findChangesSince(
-  database: Database,
-  place: AccountPlace,
-  since: Day,
-): Promise<readonly DeliveryChangeRow[]> {
+export async function findChangesSince(database: Database, place: AccountPlace, since: Day) {
   return database
     .select()
     .from(deliveryChange)
@@ -52,34 +38,23 @@ export async function findChangesSince(
 }
 
 /**
- * Returns all changes that affect a given day or later, and all temporary addresses that lost days
- * to another change.
+ * Returns all changes that affect a given day or later, and all temporary addresses that lost days to another change.
  */
-export async function findRestorableChanges(
-  database: Database,
-  place: AccountPlace,
-  since: Day,
-): Promise<readonly DeliveryChangeRow[]> {
-  return selectRestorable(database, { ...place, since });
-}
-
-const selectRestorable = prepared((database) => {
-  const isMeant = or(touchesSince(sql.placeholder('since')), isNotNull(deliveryChange.cut));
-  return database
-    .select()
-    .from(deliveryChange)
-    .where(and(isAt(deliveryChange, placeholders), isMeant));
-});
+export const findRestorableChanges: Read<AccountPlace & { readonly since: Day }, DeliveryChangeRow> = prepared(
+  (database) => {
+    const isMeant = or(touchesSince(sql.placeholder('since')), isNotNull(deliveryChange.cut));
+    return database
+      .select()
+      .from(deliveryChange)
+      .where(and(isAt(deliveryChange, placeholders), isMeant));
+  },
+);
 
 function touchesSince(day: Day | Placeholder) {
   return or(isNull(deliveryChange.toDate), gte(deliveryChange.toDate, day));
 }
 
-/** Returns addresses of temporary changes, latest first. */
-export async function findTransferAddresses(
-  database: Database,
-  place: AccountPlace,
-): Promise<readonly DeliveryAddress[]> {
+export async function findTransferAddresses(database: Database, place: AccountPlace) {
   const rows = await database
     .select({ address: deliveryChange.address })
     .from(deliveryChange)
@@ -90,20 +65,17 @@ export async function findTransferAddresses(
 
 export type NewChange = Omit<typeof deliveryChange.$inferInsert, 'id' | 'begunOn' | 'endedOn' | 'nextDueOn' | 'cut'>;
 
-/** Returns a new change with an id and its first due day under the title's rules. */
 export function changeRow(change: NewChange, rules: DeliveryRules) {
   const facts = { ...change, toDate: change.toDate ?? null, begunOn: null, endedOn: null };
   return { ...change, id: randomUUID(), nextDueOn: nextChangeDay(facts, rules) };
 }
 
-/** Inserts a new change and returns its id. */
 async function insertChange(transaction: Database, change: NewChange, rules: DeliveryRules): Promise<string> {
   const row = changeRow(change, rules);
   await transaction.insert(deliveryChange).values(row);
   return row.id;
 }
 
-/** Writes an account's changes as merged by the rules, and returns the id of the requested one. */
 export async function replaceChanges(transaction: Database, place: AccountPlace, plan: MergedPlan): Promise<string> {
   const { rules, before } = plan;
   const { changes, outcomes } = plan.report;
@@ -129,10 +101,7 @@ export async function replaceChanges(transaction: Database, place: AccountPlace,
   return ownId;
 }
 
-/**
- * Returns the stored cut of a change that the new plan keeps as it is; null for one that is edited
- * or cut again.
- */
+/** Returns the stored cut of a change that the new plan keeps as it is; null for one that is edited or cut again. */
 function keptCut({ id, cut }: DeliveryChangeRow, { report: { outcomes } }: MergedPlan): AddressCut | null {
   return outcomes.some(({ before, effect }) => before.id === id && effect === 'kept') ? cut : null;
 }
@@ -163,16 +132,9 @@ async function rememberCuts(
   }
 }
 
-/** A stored change with its title's rules. */
-interface StoredChange {
-  readonly present: DeliveryChangeRow;
-  readonly rules: DeliveryRules;
-}
-
-/** Updates a delivery change and its next due day. */
 export async function updateChange(
   transaction: Database,
-  { present, rules }: StoredChange,
+  { present, rules }: { readonly present: DeliveryChangeRow; readonly rules: DeliveryRules },
   change: Partial<Omit<DeliveryChangeRow, 'id' | 'nextDueOn'>>,
 ): Promise<void> {
   const nextDueOn = nextChangeDay({ ...present, ...change }, rules);
@@ -182,16 +144,11 @@ export async function updateChange(
     .where(eq(deliveryChange.id, present.id));
 }
 
-/** Recalculates a change's next due day. Reads the change again, since another process may be changing it. */
+/** Reads the change again, since another process may be changing it. */
 export async function recalculateChange(transaction: Database, id: string, rules: DeliveryRules): Promise<void> {
   const isMeant = eq(deliveryChange.id, id);
   const [present] = await transaction.select().from(deliveryChange).where(isMeant).for('no key update');
   if (present !== undefined) await updateChange(transaction, { present, rules }, {});
-}
-
-/** Postpones the day on which a change is next checked. */
-export async function postponeChange(transaction: Database, id: string, nextDueOn: Day): Promise<void> {
-  await transaction.update(deliveryChange).set({ nextDueOn }).where(eq(deliveryChange.id, id));
 }
 
 export async function deleteChange(transaction: Database, id: string): Promise<void> {
@@ -225,8 +182,7 @@ export async function returnEdgeDays(
     await updateChange(transaction, { present, rules }, { ...span, cut: null });
     return;
   }
-  // The address's own days are over, so the returned days become a change of their own, without a
-  // fee.
+  // The address's own days are over, so the returned days become a change of their own, without a fee.
   const { accountNo, titleCode, type, address } = present;
   await insertChange(transaction, { accountNo, titleCode, type, fromDate: days.from, toDate, address }, rules);
   await transaction.update(deliveryChange).set({ cut: null }).where(eq(deliveryChange.id, present.id));
@@ -278,13 +234,11 @@ export type PlannedMoveRow = typeof plannedMove.$inferSelect;
 
 const selectMove = prepared((database) => database.select().from(plannedMove).where(isAt(plannedMove, placeholders)));
 
-/** Returns an account's planned move; undefined if there is none. */
 export async function findPlannedMove(database: Database, place: AccountPlace): Promise<PlannedMoveRow | undefined> {
   const [row] = await selectMove(database, place);
   return row;
 }
 
-/** Saves a planned move, replacing an earlier one. */
 export async function savePlannedMove(transaction: Database, move: Omit<PlannedMoveRow, 'nextDueOn'>): Promise<void> {
   await deletePlannedMove(transaction, move);
   await transaction.insert(plannedMove).values({ ...move, nextDueOn: move.movesOn });

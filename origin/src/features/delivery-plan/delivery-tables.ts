@@ -3,20 +3,9 @@ import type { Instructions } from '#src/contract/delivery-change.ts';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { AddressCut } from '#src/domain/delivery-restorations.ts';
 import type { MovedPaper } from '#src/domain/moving.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex } from '#origin/platform/database/columns.ts';
 
-/** The account and the title of a row, which is deleted with the account. */
-function placeColumns() {
-  return {
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
-  };
-}
-
-/** Standing delivery address of an account's paper. */
 export const deliveryAddress = pgTable(
   'delivery_address',
   {
@@ -26,7 +15,6 @@ export const deliveryAddress = pgTable(
   (table) => [primaryKey({ columns: [table.accountNo, table.titleCode] })],
 );
 
-/** Running and planned delivery changes. */
 export const deliveryChange = pgTable(
   'delivery_change',
   {
@@ -38,7 +26,7 @@ export const deliveryChange = pgTable(
     address: jsonb('address').$type<DeliveryAddress>(),
     /** State of a temporary address before another change took its first or last days (N-07). */
     cut: jsonb('cut').$type<AddressCut>(),
-    /** Fee due when the change begins, in øre. */
+    /** Due when the change begins. */
     feeOre: integer('fee_ore').notNull().default(0),
     /** Days on which its start and end were carried out; null while they are ahead. */
     begunOn: day('begun_on'),
@@ -52,7 +40,6 @@ export const deliveryChange = pgTable(
   ],
 );
 
-/** Standing instructions for the carrier (P-03). */
 export const deliveryInstruction = pgTable(
   'delivery_instruction',
   {

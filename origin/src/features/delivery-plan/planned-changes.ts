@@ -4,20 +4,18 @@ import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts'
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { type Database, prepared } from '#origin/platform/database/database.ts';
+import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 
-/** A planned or running delivery change. */
 export type DeliveryChangeRow = typeof deliveryChange.$inferSelect;
 
-/** Converts a change to the contract's form; one that is not stored yet has the id `new`. */
+/** A change that is not stored yet has the id `new`. */
 export function toDeliveryChange(change: PlannedChange<DeliveryAddress>): DeliveryChange {
   const { id, type, fromDate, toDate, address } = change;
   return { id: id ?? 'new', type, fromDate, toDate, address };
 }
 
-/** Placeholders for the account and title in a prepared query. */
 export const placeholders = { accountNo: sql.placeholder('accountNo'), titleCode: sql.placeholder('titleCode') };
 
 const selectAddress = prepared((database) =>
@@ -27,16 +25,13 @@ const selectAddress = prepared((database) =>
     .where(isAt(deliveryAddress, placeholders)),
 );
 
-export async function findDeliveryAddress(
-  database: Database,
-  accountNo: string,
-  titleCode: string,
-): Promise<DeliveryAddress | null> {
+export async function findDeliveryAddress(database: Database, accountNo: string, titleCode: string) {
   const [row] = await selectAddress(database, { accountNo, titleCode });
   return row?.address ?? null;
 }
 
-const selectOpenChanges = prepared((database) =>
+/** Ordered by start. */
+export const findOpenChanges: Read<AccountPlace & { readonly today: Day }, DeliveryChangeRow> = prepared((database) =>
   database
     .select()
     .from(deliveryChange)
@@ -50,15 +45,7 @@ const selectOpenChanges = prepared((database) =>
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id)),
 );
 
-/** Returns changes that have not ended by a given day, ordered by start. */
-export async function findOpenChanges(
-  database: Database,
-  asked: AccountPlace & { readonly today: Day },
-): Promise<readonly DeliveryChangeRow[]> {
-  return selectOpenChanges(database, asked);
-}
-
-/** Returns the facts about an address for the log: one line without the flat, and the recipient. */
+/** Writes the address in one line without the flat. */
 export function addressFacts(address: DeliveryAddress | null): Pick<ActivityFacts, 'address' | 'recipient' | 'careOf'> {
   if (address === null) return {};
   const { name: recipient, careOf, street, streetNumber, postalCode, postalPlace } = address;

@@ -22,7 +22,6 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** A paper delivered on a given day. */
 export interface CarriedPaper extends Instructions {
   readonly titleCode: string;
   readonly accountNo: string;
@@ -32,7 +31,6 @@ export interface CarriedPaper extends Instructions {
   readonly by: CoverageArea['by'];
 }
 
-/** Facts about an account's delivery. */
 interface CarrierFacts {
   readonly rows: readonly SubscriptionRow[];
   readonly deletedOn: Day | null;
@@ -44,10 +42,6 @@ interface CarrierFacts {
 
 const none: Instructions = { doorCode: '', instructions: '' };
 
-/**
- * Returns an account's paper on a given day, with its address and carrier instructions; undefined
- * if none is delivered.
- */
 function carriedPaper(
   { rows, deletedOn, address, changes, instructions = none, move }: CarrierFacts,
   { title, day }: { readonly title: FleetTitle; readonly day: Day },
@@ -69,7 +63,7 @@ function carriedPaper(
 
 const pageSize = 500;
 
-/** Returns a title's papers on a given day, sorted by customer number (P-03). */
+/** Sorted by customer number (P-03). */
 export async function findCarrierList(database: Database, title: FleetTitle, day: Day): Promise<CarriedPaper[]> {
   const papers: CarriedPaper[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {

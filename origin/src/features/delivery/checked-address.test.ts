@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testFleet, titleNamed } from '#tests/contract/support/test-fleet.ts';
 import { createPostalRegister } from './checked-address.ts';
 
-test('R-10 the postal register knows every national code and finds no place for unknown ones', () => {
+test('R-10 the postal register has every national code and finds no place for any other', () => {
   const register = createPostalRegister([]);
   const codes = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
   const known = codes.filter((code) => register.placeOf(code) !== undefined);
@@ -18,7 +18,7 @@ test('R-10 the postal register knows every national code and finds no place for 
   for (const code of ['0000', '9999', '', 'toString']) expect(register.placeOf(code)).toBeUndefined();
 });
 
-test('R-10 the postal register knows the titles’ fictional places', () => {
+test('R-10 the postal register has the titles’ fictional places', () => {
   const fleet = testFleet();
   const { postalCode, postalPlace } = titleNamed(fleet, 'polviktidende').postalAddress;
   expect(createPostalRegister(fleet.titles).placeOf(postalCode)).toBe(postalPlace);

@@ -23,8 +23,8 @@ export function validateAddress(given: DeliveryAddress, at: string): Result<Deli
 }
 
 /**
- * Validates an address in a payload where nothing else can be invalid.
- * @throws ProblemError with the invalid fields and the code of each.
+ * For a payload where nothing else can be invalid.
+ * @throws ProblemError with the invalid fields and the code of each
  */
 export function requireValidAddress(given: DeliveryAddress, at: string): DeliveryAddress {
   const address = validateAddress(given, at);
@@ -32,21 +32,14 @@ export function requireValidAddress(given: DeliveryAddress, at: string): Deliver
   throw new ProblemError(400, 'invalidPayload', { faults: address.error });
 }
 
-/** Looks up the place of a postal code. */
 export interface PostalRegister {
   /** In capitals, as places are printed; undefined for a code that is not in use. */
   readonly placeOf: (postalCode: string) => string | undefined;
-  /**
-   * True if a title's paper can be delivered there. An unregistered code may be new, so it is not
-   * refused.
-   */
+  /** True if a title's paper can be delivered there. An unregistered code may be new, so it is not refused. */
   readonly isReached: (postalCode: string, title: Pick<Title, 'coverage'>) => boolean;
 }
 
-/**
- * Builds the register from the national one and from the fictional postal codes of the titles' own
- * addresses.
- */
+/** Builds the register from the national one and from the fictional postal codes of the titles' own addresses. */
 export function createPostalRegister(titles: readonly Title[]): PostalRegister {
   const own = new Map(titles.map(({ postalAddress }) => [postalAddress.postalCode, postalAddress.postalPlace]));
   const placeOf = (postalCode: string) => getPostalCodeInfo(postalCode)?.city ?? own.get(postalCode);

@@ -3,7 +3,6 @@ import { addDays, type Day, isDay } from '#src/lib/calendar-days.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
 import type { PostalRange, WholeDelayNotice } from './delay-repository.ts';
 
-/** All postal codes. */
 export const everywhere: PostalRange = { first: '0000', last: '9999' };
 
 const longestDays = 14;
@@ -26,7 +25,6 @@ function readPlaces(typed: string): readonly PostalRange[] | undefined {
 
 const DayFieldSchema = v.pipe(v.string(), v.check(isDay));
 
-/** Builds the schema of a delay as staff enter it; `today` is the title's. */
 export function delaySchema(today: Day) {
   return v.pipe(
     v.object({
@@ -35,13 +33,12 @@ export function delaySchema(today: Day) {
         v.transform(readPlaces),
         v.custom<readonly PostalRange[]>((places) => places !== undefined),
       ),
-      /** First and last day whose paper is delayed. */
       fromDate: v.pipe(
         DayFieldSchema,
         v.check((day) => day >= today && day <= addDays(today, longestDays)),
       ),
       toDate: DayFieldSchema,
-      /** Time of day; empty if unknown. */
+      /** Empty if unknown. */
       expectedTime: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))]),
       /** One sentence in the title's language about what happened. */
       text: v.pipe(v.string(), v.minLength(10), v.maxLength(200), v.regex(/^[^<>]*$/)),
@@ -58,7 +55,7 @@ export function delaySchema(today: Day) {
 
 type DelayFields = v.InferOutput<ReturnType<typeof delaySchema>>;
 
-/** Returns the notice of a delay: it expires at midnight after its last day. */
+/** A notice expires at midnight after its last day. */
 export function noticeOf(titleCode: string, delay: DelayFields): Omit<WholeDelayNotice, 'noticeId'> {
   const { places, fromDate, toDate, expectedTime, text } = delay;
   return {

@@ -5,7 +5,6 @@ import { DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import { delaySchema, noticeOf } from './delay-fields.ts';
 import { type Delay, delayedDaysOf, delayFor } from './delay-repository.ts';
 
-/** A paper on Tuesdays, Thursdays and Saturdays. */
 const rules = v.parse(DeliveryRulesSchema, { publicationDays: ['tuesday', 'thursday', 'saturday'] });
 
 const typed = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import { type Database, prepared } from '#origin/platform/database/database.ts';
+import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
 import { delayNotice } from './notice-tables.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { firstIssueFrom, type IssueStop } from '#src/domain/delivery-dates.ts';
@@ -8,7 +8,6 @@ import { dayInOslo, type Instant, osloInstant, timeInOslo } from '#src/domain/os
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
-/** A known delay in a place. */
 export type Delay = Pick<typeof delayNotice.$inferSelect, 'text' | 'fromDate' | 'expectedAt' | 'expiresAt'>;
 
 /** Returns the days whose paper is delayed; the first is after the last if the notice was ended before it began. */
@@ -16,7 +15,6 @@ export function delayedSpan({ fromDate, expectedAt, expiresAt }: Omit<Delay, 'te
   readonly from: Day;
   readonly to: Day;
 } {
-  // A notice expires at midnight after its last day.
   const to = dayInOslo(expiresAt.getTime() - 1);
   return { from: fromDate ?? dayInOslo((expectedAt ?? expiresAt).getTime()), to };
 }
@@ -49,7 +47,6 @@ export function delayFor(
   };
 }
 
-/** Returns the delayed days of notices. */
 export function delayedDaysOf(delays: readonly Omit<Delay, 'text'>[]): ReadonlySet<Day> {
   const days = new Set<Day>();
   for (const delay of delays) {
@@ -59,15 +56,13 @@ export function delayedDaysOf(delays: readonly Omit<Delay, 'text'>[]): ReadonlyS
   return days;
 }
 
-/** Returns the delay notices of a postal code that end at a given instant or later, earliest end first. */
-export async function findDelays(
-  database: Database,
-  asked: { readonly titleCode: string; readonly postalCode: string; readonly since: Date },
-) {
-  return selectDelays(database, asked);
+interface DelaysAsked {
+  readonly titleCode: string;
+  readonly postalCode: string;
+  readonly since: Date;
 }
 
-const selectDelays = prepared((database) => {
+export const findDelays: Read<DelaysAsked, Delay> = prepared((database) => {
   const { text, fromDate, expectedAt, expiresAt } = delayNotice;
   const postalCode = sql.placeholder('postalCode');
   return database
@@ -84,24 +79,18 @@ const selectDelays = prepared((database) => {
     .orderBy(asc(expiresAt), asc(delayNotice.id));
 });
 
-/** Postal codes from the first to the last, inclusive. */
+/** Both ends are included. */
 export interface PostalRange {
   readonly first: string;
   readonly last: string;
 }
 
-/** A notice with all its postal codes. */
 export interface WholeDelayNotice
   extends Omit<typeof delayNotice.$inferSelect, 'id' | 'postalCode' | 'lastPostalCode'> {
   readonly places: readonly PostalRange[];
 }
 
-/** Returns titles' notices that end after a given instant, earliest start first. */
-export async function findWholeNotices(
-  database: Database,
-  titleCodes: readonly string[],
-  since: Date,
-): Promise<readonly WholeDelayNotice[]> {
+export async function findWholeNotices(database: Database, titleCodes: readonly string[], since: Date) {
   const rows = await database
     .select()
     .from(delayNotice)
@@ -114,7 +103,6 @@ export async function findWholeNotices(
   });
 }
 
-/** Stores a new notice, and returns its id. */
 export async function insertDelayNotice(
   transaction: Database,
   { places, ...notice }: Omit<WholeDelayNotice, 'noticeId'>,
@@ -132,7 +120,6 @@ export async function insertDelayNotice(
   return noticeId;
 }
 
-/** Identifies a running notice of one of several titles. */
 interface RunningNotice {
   readonly noticeId: string;
   readonly titleCode: string;
@@ -153,16 +140,12 @@ export async function endDelayNotice(transaction: Database, notice: RunningNotic
   return ended.length > 0;
 }
 
-/**
- * Removes a running notice that was wrong, as if no paper had been delayed. False if the notice is
- * over.
- */
+/** Removes a running notice that was wrong, as if no paper had been delayed. False if the notice is over. */
 export async function removeDelayNotice(transaction: Database, notice: RunningNotice): Promise<boolean> {
   const removed = await transaction.delete(delayNotice).where(isRunning(notice)).returning({ id: delayNotice.id });
   return removed.length > 0;
 }
 
-/** Deletes titles' notices that ended before a given instant. */
 export async function deleteDelaysBefore(
   database: Database,
   { titleCodes, before }: { readonly titleCodes: readonly string[]; readonly before: Date },

@@ -72,19 +72,16 @@ export async function previewChange(
   };
 }
 
-/** A change merged with the others. */
 interface PlannedResult {
   readonly changeId: string;
   readonly verdict: DeliveryVerdict;
   readonly delivery: DeliveryCase;
-  /** The planned change that it replaces. */
   readonly replaced: { readonly type: string } | undefined;
-  /** Changes that it ended, and those that lost their fee. */
   readonly endedIds: readonly string[];
   readonly feeless: readonly string[];
 }
 
-/** Inserts a change, or replaces a planned one; the caller writes the log line. */
+/** The caller writes the log line. */
 export async function applyChange(
   transaction: Database,
   held: CurrentSubscription,
@@ -108,7 +105,6 @@ export async function applyChange(
   return { ok: true, value: { changeId, verdict: verdict.value, delivery, replaced, endedIds, feeless } };
 }
 
-/** Makes a change, or replaces a planned one. */
 export async function makeChange(
   call: SubscriptionWrite,
   request: ChangeRequest,
@@ -140,7 +136,7 @@ export async function withdrawChange(
   // If a cut-off passes between the preview and the change, the person has to decide again.
   if (effect !== undefined && effect !== withdrawal.effect) return { ok: false, error: 'alreadyBegun' };
   const toDate = withdrawal.effect === 'removed' ? row.toDate : withdrawal.toDate;
-  const near = await findRestorableChanges(transaction, place, addDays(row.fromDate, -1));
+  const near = await findRestorableChanges(transaction, { ...place, since: addDays(row.fromDate, -1) });
   const freedFrom = withdrawal.effect === 'removed' ? row.fromDate : addDays(withdrawal.toDate, 1);
   const split = splitBy(row, near, isSameDeliveryAddress);
   const back = daysBackFrom({ id, freedFrom }, near, delivery.context.rules);
@@ -167,7 +163,6 @@ async function missingCode(transaction: Database, place: AccountPlace, id: strin
   return (await findChange(transaction, place, id)) === undefined ? 'changeNotFound' : 'alreadyEnded';
 }
 
-/** Returns the delivery case for judging a change. */
 export async function findDeliveryCase(
   database: Database,
   { holder, row, billing, now, today }: CurrentSubscription,
@@ -182,7 +177,6 @@ export async function findDeliveryCase(
   };
 }
 
-/** Writes the log line, reverses the fees of unused changes, and returns the current delivery. */
 async function changed(
   call: SubscriptionWrite,
   line: Parameters<typeof recordOwnActivity>[1],

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
 import { spanOf } from '#src/domain/delivery-spans.ts';
@@ -17,7 +17,6 @@ import {
 } from '#origin/features/delivery-plan/change-fees.ts';
 import {
   findUnfinishedChanges,
-  postponeChange,
   recalculateChange,
   saveStandingAddress,
   updateChange,
@@ -29,10 +28,9 @@ import { findBilling } from '#origin/features/subscription/billing-repository.ts
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { calculateStopCredit, chargedPart, countStoppedIssues } from '#origin/features/subscription/stop-credit.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { type DueSource, stepRanks, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import type { DueSource, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 
-/** Due steps of the delivery: starts and ends of planned changes. */
 export const deliveryDueSource: DueSource = {
   rows: deliveryChange,
   ruleVersion: changeRuleVersion,
@@ -52,7 +50,7 @@ export const deliveryDueSource: DueSource = {
     if (step === undefined) return null;
     return {
       at: step.at,
-      rank: step.kind === 'end' ? stepRanks.deliveryEnd : stepRanks.deliveryBegin,
+      rank: step.kind === 'end' ? 'deliveryEnd' : 'deliveryBegin',
       announces: 'delivery:updated',
       carryOut: () => (step.kind === 'begin' ? begin(work, step, paper) : end(work, step, paper)),
     };
@@ -66,7 +64,8 @@ export const deliveryDueSource: DueSource = {
     for (const change of await findUnfinishedChanges(work.transaction, placeOf(work, accountNo))) {
       const isEarly = change.nextDueOn !== null && change.nextDueOn <= today;
       if (isEarly && nextChangeDay(stepFactsUnder(change, rules), rules) !== today) {
-        await postponeChange(work.transaction, change.id, addDays(today, 1));
+        const nextDueOn = addDays(today, 1);
+        await work.transaction.update(deliveryChange).set({ nextDueOn }).where(eq(deliveryChange.id, change.id));
       }
     }
   },
@@ -101,7 +100,6 @@ async function paperOf({ transaction, title }: TitleWork, accountNo: string): Pr
   return withPaper.find(({ status }) => isPresent(status)) ?? own ?? withPaper.at(-1);
 }
 
-/** The start or end of a delivery change. */
 interface DeliveryStep extends ChangeStep {
   readonly change: DeliveryChangeRow;
 }

@@ -25,7 +25,7 @@ import { isActionAllowed } from '#origin/features/subscription/current-subscript
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import { impersonalTable, ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable, impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
@@ -90,23 +90,15 @@ function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, r
 }
 
 const deliveryPersonalData = [
-  personalTable(deliveryAddress, {
-    rowsOf: ofAccount(deliveryAddress),
+  accountTable(deliveryAddress, {
     takeout: { nb: 'Faste leveringsadresser', nn: 'Faste leveringsadresser' },
   }),
-  personalTable(deliveryInstruction, {
-    rowsOf: ofAccount(deliveryInstruction),
+  accountTable(deliveryInstruction, {
     takeout: { nb: 'Beskjeder til budet', nn: 'Beskjedar til bodet' },
   }),
-  personalTable(plannedMove, {
-    rowsOf: ofAccount(plannedMove),
-    takeout: { nb: 'Planlagt flytting', nn: 'Planlagd flytting' },
-    leftOut: { nextDueOn: 'When our own job looks at it next.' },
-  }),
-  personalTable(deliveryChange, {
-    rowsOf: ofAccount(deliveryChange),
+  accountTable(plannedMove, { takeout: { nb: 'Planlagt flytting', nn: 'Planlagd flytting' } }),
+  accountTable(deliveryChange, {
     takeout: { nb: 'Endringer av leveringen', nn: 'Endringar av leveringa' },
-    leftOut: { nextDueOn: 'When our own job looks at it next.' },
   }),
   impersonalTable(delayNotice, 'Delays in a postal code.'),
 ];
@@ -140,7 +132,6 @@ function mountStandingAddress(
   });
 }
 
-/** Mounts instructions for the carrier (P-03). */
 function mountInstructions(mounter: MountSubscriptionCall<'paperRequired'>): void {
   mounter.read(getInstructions, async (_input, { database, holder }) => {
     const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'delivery' });
@@ -158,7 +149,6 @@ function mountInstructions(mounter: MountSubscriptionCall<'paperRequired'>): voi
   });
 }
 
-/** Delivery of the paper: stops, redirections, addresses and carrier instructions. */
 export const deliveryFeature: Feature = {
   mount: (mounter, services) => {
     mountDelivery(mounter, services);
@@ -184,7 +174,6 @@ export const deliveryFeature: Feature = {
   },
 };
 
-/** Mounts the delivery of the signed-in person's paper (Spec §7). */
 function mountDelivery(mounter: MountEndpoint, services: Services): void {
   mounter.signedIn(getDelivery, async ({ params }, call) => {
     const asked = await catchUpWith(services, params, call);

@@ -38,22 +38,19 @@ import { firstIssueFrom, type IssueStop, lastDeliveredDay } from '#src/domain/de
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { findDelays, delayFor } from './delay-repository.ts';
 
-/** Facts that determine a person's next paper. */
 interface NextIssueFacts {
   readonly rules: DeliveryRules;
   readonly stops: readonly IssueStop[];
-  /** Time of day by which the title's paper is delivered. */
   readonly deliveredBy: string;
 }
 
-/** Returns the next day with a paper for a person, under their own rules; null if there is none within a year. */
 export function nextIssueFor(now: Instant, { rules, stops, deliveredBy }: NextIssueFacts): Day | null {
   return firstIssueFrom(addDays(lastDeliveredDay(now, deliveredBy), 1), rules, stops);
 }
 
 type Answer = v.InferInput<typeof getDelivery.response>;
 
-/** Returns the delivery of an account's paper; a plan without paper has none (Spec §5). */
+/** A plan without paper has no delivery (Spec §5). */
 export async function findDelivery(
   database: Database,
   { accountNo, title, now }: { readonly accountNo: string; readonly title: FleetTitle; readonly now: Instant },
@@ -76,7 +73,7 @@ export async function findDelivery(
   const delays = await findDelays(database, { titleCode, postalCode, since: new Date(now) });
   const context = { rules, creditFor: (stop: StopDays) => calculateStopCredit(stop, billing, delivery) };
   const since = inForce.reduce((first, { fromDate }) => (fromDate < first ? fromDate : first), today);
-  const restorable = await findRestorableChanges(database, place, addDays(since, -1));
+  const restorable = await findRestorableChanges(database, { ...place, since: addDays(since, -1) });
   const stops = inForce.filter(({ type }) => type === 'STOP');
   const issueFacts = { rules, stops, deliveredBy: title.complaints.deliveredBy };
   // A suspended subscription has no next issue until it is paid.
@@ -105,7 +102,7 @@ export async function findDelivery(
   };
 }
 
-/** Returns the credit of a stop, in øre; zero for any other change. */
+/** In øre; zero for any change other than a stop. */
 export function creditOf(change: DeliveryChangeRow, context: Omit<ChangeContext, 'now'>): number {
   return effectOf(change, context).credit?.amountOre ?? 0;
 }
@@ -115,7 +112,6 @@ function creditFact(change: DeliveryChangeRow, context: Omit<ChangeContext, 'now
   return creditOre === 0 ? {} : { creditOre };
 }
 
-/** Returns the temporary address that gets its days back if a change is withdrawn. */
 function restoredBy(
   change: DeliveryChangeRow,
   restorable: readonly DeliveryChangeRow[],
@@ -131,11 +127,8 @@ function restoredBy(
 
 const maxAddresses = 10;
 
-/** Returns the temporary addresses used before, each once, latest first (P-08). */
-export async function findEarlierAddresses(
-  database: Database,
-  { holder }: CurrentSubscription,
-): Promise<DeliveryAddress[]> {
+/** Each address once, latest first (P-08). */
+export async function findEarlierAddresses(database: Database, { holder }: CurrentSubscription) {
   const addresses = await findTransferAddresses(database, accountPlaceOf(holder));
   const isFirst = (address: DeliveryAddress, index: number): boolean =>
     addresses.findIndex((one) => isSameDeliveryAddress(one, address)) === index;

@@ -21,39 +21,30 @@ import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-c
 
 export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
 
-/** Reason for refusing a change. */
 interface DeliveryRefusal {
   readonly code: DeliveryRefusalCode;
   /** Limit on the length or the lead time, in days, if that is the reason. */
   readonly limitDays: number | null;
 }
 
-/** The effect of a change. */
 export interface DeliveryVerdict {
   readonly requested: PlannedChange<DeliveryAddress>;
-  /**
-   * If the change merges with other stops, the credit and its due date are those of the merged stop
-   * (P-07).
-   */
+  /** If the change merges with other stops, the credit and its due date are those of the merged stop (P-07). */
   readonly effect: ChangeEffect;
   /** In øre; zero if an existing change already bears it. */
   readonly feeOre: number;
   readonly report: OverlapReport<DeliveryAddress>;
 }
 
-/** The context for judging a requested change. */
 export interface DeliveryCase {
   readonly context: ChangeContext;
-  /** Changes that have not ended. */
   readonly existing: readonly DeliveryChangeRow[];
   readonly standing: DeliveryAddress | null;
 }
 
-/** A requested change and the planned change that it replaces; null for a new one. */
 export interface ChangeRequest {
   readonly change: RequestedChange;
   readonly replaces: string | null;
-  /** True if the title's paper can be delivered to the address. */
   readonly isReached: boolean;
   /**
    * True if a move needs an end even where the title leaves it open: a helper can only redirect the paper temporarily
@@ -92,9 +83,7 @@ export function judgeChange(
   return { ok: true, value: { requested, effect, feeOre: isJoined || hasBegun ? 0 : judged.feeOre, report: fitted } };
 }
 
-/**
- * Every part of a planned change can be edited, even its type, but only the end of a running one.
- */
+/** Every part of a planned change can be edited, even its type, but only the end of a running one. */
 function judgeEdit(
   replaced: PlannedChange<DeliveryAddress>,
   requested: PlannedChange<DeliveryAddress>,
@@ -127,7 +116,6 @@ function refused(code: DeliveryRefusalCode): { readonly ok: false; readonly erro
   return { ok: false, error: { code, limitDays: null } };
 }
 
-/** Converts a refusal of the rules to the contract's code. */
 export function refusalOf(refusal: EditRefusal | OverlapRefusal, { rules }: ChangeContext): DeliveryRefusal {
   switch (refusal.code) {
     case 'tooShort':

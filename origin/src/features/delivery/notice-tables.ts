@@ -15,10 +15,7 @@ export const delayNotice = pgTable(
     text: text('text').notNull(),
     /** Day of the first delayed paper; null if only the paper of `expected_at` is delayed. */
     fromDate: day('from_date'),
-    /**
-     * When the first delayed paper is expected; later ones come at the same time of day. Null if
-     * unknown.
-     */
+    /** When the first delayed paper is expected; later ones come at the same time of day. Null if unknown. */
     expectedAt: instant('expected_at'),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -3,7 +3,7 @@ import { lapseNoticeDay, lapseNoticeDays } from '#src/domain/gifts.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { ofAccount, ofEmail, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable, ofEmail, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
@@ -12,13 +12,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
-import {
-  dueBy,
-  type DueSource,
-  stepRanks,
-  type StepTools,
-  type TitleWork,
-} from '#origin/platform/due-work/due-source.ts';
+import { dueBy, type DueSource, type StepTools, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { enqueueGiftMail, registerGiftMails } from './gift-mail.ts';
 import { mountGifts } from './gift-routes.ts';
 import { gift, giftTerm } from './gift-tables.ts';
@@ -45,7 +39,7 @@ const giftDueSource: DueSource = {
     const at = osloInstant(row.nextDueOn, mailTime);
     return {
       at,
-      rank: stepRanks.gift,
+      rank: 'gift',
       announces: 'payment:updated',
       carryOut: async (tools) => takeStep(work, tools, { row: await lockGift(work.transaction, row.giftNo), at }),
     };
@@ -87,7 +81,7 @@ const giftTermDueSource: DueSource = {
     const { giftNo, titleCode } = row;
     return {
       at,
-      rank: stepRanks.gift,
+      rank: 'gift',
       announces: 'subscription:changed',
       carryOut: async ({ jobs }) => {
         await closeTermQuestion(transaction, giftNo);
@@ -138,8 +132,7 @@ const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>
 const isUnsent = sql`${gift.state} = 'paid' and ${gift.sentAt} is null and ${gift.email} is not null`;
 
 const giftPersonalData = [
-  personalTable(gift, {
-    rowsOf: ofAccount(gift),
+  accountTable(gift, {
     takeout: { nb: 'Gaver du har kjøpt', nn: 'Gåver du har kjøpt' },
     leftOut: {
       codeHash: 'The hash of a secret.',
@@ -188,11 +181,8 @@ const giftPersonalData = [
       }),
     },
   }),
-  personalTable(giftTerm, {
-    rowsOf: ofAccount(giftTerm),
+  accountTable(giftTerm, {
     takeout: { nb: 'Abonnement som var gaver', nn: 'Abonnement som var gåver' },
-    leftOut: { nextDueOn: 'When our own job looks at it next.' },
-    forgetting: 'delete',
   }),
 ];
 

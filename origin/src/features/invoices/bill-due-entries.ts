@@ -12,17 +12,12 @@ import { findSubscriptions } from '#origin/features/subscription/subscription-re
 import { reactivatePaid } from '#origin/features/subscription/unpaid-subscription.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import {
-  type DueSource,
-  type DueStep,
-  startOfDay,
-  stepRanks,
-  type TitleWork,
-} from '#origin/platform/due-work/due-source.ts';
+import { type DueSource, type DueStep, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { findMandate } from '#origin/features/payment/method-repository.ts';
 import { beginCharge } from '#origin/features/payment/begin-attempt.ts';
+import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import {
   findInvoice,
   findLines,
@@ -33,7 +28,6 @@ import {
   firstUnbilledDay,
   type InvoiceRow,
   isPaidByHand,
-  markBilled,
   setNextDunning,
 } from './invoice-repository.ts';
 import { insertSettlements, unsettleChargeback, unsettlePayment } from './settlement-repository.ts';
@@ -41,7 +35,7 @@ import { findInvoiceChoice } from './invoice-settings.ts';
 import { isBillable, issueDocument } from './issue-document.ts';
 import { findToPay } from './open-total.ts';
 import { enqueueInvoiceMail, sendIssuedInvoice } from './invoice-mail.ts';
-import { type InvoiceStep, payBackCredit, planDunning, scheduleDunning } from './dunning-due.ts';
+import { payBackCredit, planDunning, scheduleDunning } from './dunning-due.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 
@@ -57,12 +51,13 @@ export const billingDueSource: DueSource = {
     const carryOut: DueStep['carryOut'] = async (tools) => {
       const issued = await billDueEntries(work, accountNo, day);
       if (issued === undefined) return;
-      if (issued.kind === 'creditNote') await payBackCredit(work, issued, { tools, at: now });
+      const tooled = { ...work, ...tools };
+      if (issued.kind === 'creditNote') await payBackCredit(tooled, issued, now);
       // The person has to pay it themselves.
-      else if (issued.nextDueOn !== null) await sendIssuedInvoice(work, issued, tools);
-      else if (!isPaidByHand(issued)) await chargeInvoice(work, issued, { tools, at: now });
+      else if (issued.nextDueOn !== null) await sendIssuedInvoice(tooled, issued);
+      else if (!isPaidByHand(issued)) await chargeInvoice(tooled, issued, now);
     };
-    return { at: startOfDay(day), rank: stepRanks.billing, announces: 'invoice:updated', carryOut };
+    return { at: startOfDay(day), rank: 'billing', announces: 'invoice:updated', carryOut };
   },
 };
 
@@ -70,22 +65,22 @@ export const billingDueSource: DueSource = {
  * Charges a new invoice's outstanding amount to the account's payment method. If no method is stored, the account is
  * sent a payment request, as if it paid by invoice.
  */
-async function chargeInvoice(work: TitleWork, row: InvoiceRow, { tools, at }: InvoiceStep): Promise<void> {
+async function chargeInvoice(work: PurposeContext, row: InvoiceRow, at: Instant): Promise<void> {
   const { accountNo, ariaInvoiceNo: subject, dueOn } = row;
   const owed = await invoicePurpose.owed(work, { accountNo, subject, at });
   if (!owed.ok || dueOn === null) return;
   const order = { ...owed.value, accountNo, purpose: invoicePurpose.name, subject, dueOn, at };
-  const begun = await beginCharge({ ...work, jobs: tools.jobs }, order);
+  const begun = await beginCharge(work, order);
   if (begun !== undefined) {
     const mandate = begun.method === 'AVTALEGIRO' ? await findMandate(work.transaction, begun.token ?? '') : undefined;
     // The bank itself notifies payers who have asked for it.
     if (mandate === undefined || mandate.wantsNotice || begun.collectOn === null) return;
     const { amountOre: sumOre, method, collectOn: on } = begun;
-    await enqueueMoneyMail({ ...work, ...tools }, row, { kind: 'claimed', sumOre, method, on });
+    await enqueueMoneyMail(work, row, { kind: 'claimed', sumOre, method, on });
     return;
   }
   if (await scheduleDunning(work, row, at))
-    await enqueueInvoiceMail(work, row, { tools, kind: 'issued', today: dayInOslo(at) });
+    await enqueueInvoiceMail(work, row, { kind: 'issued', today: dayInOslo(at) });
 }
 
 /**
@@ -100,7 +95,8 @@ export async function billDueEntries(work: TitleWork, accountNo: string, day: Da
   const due = await findUnbilled(transaction, place, day);
   if (due.length === 0) return undefined;
   const entries = (await chargePaper(work, place, { due, day })) ? await findUnbilled(transaction, place, day) : due;
-  await markBilled(transaction, entries);
+  const ids = entries.map(({ id }) => id);
+  await transaction.delete(unbilledEntry).where(inArray(unbilledEntry.ledgerEntryId, ids));
   const billable = entries.filter(isBillable);
   const issued = billable.length === 0 ? undefined : await issueDocument(work, place, { entries: billable, day });
   for (const { reverses, reason } of entries) {
@@ -115,7 +111,6 @@ export async function billDueEntries(work: TitleWork, accountNo: string, day: Da
   return issued;
 }
 
-/** Charges the fee for a paper invoice if one is about to be sent; returns whether it did. */
 async function chargePaper(
   { transaction, title }: TitleWork,
   place: AccountPlace,
@@ -143,7 +138,7 @@ async function chargePaper(
   return true;
 }
 
-/** Reopens the invoices that a returned payment had settled. Their dunning continues where it left off. */
+/** Dunning of the reopened invoices continues where it left off. */
 async function reopen(
   work: TitleWork,
   place: AccountPlace,
@@ -158,7 +153,6 @@ async function reopen(
 /** What a payment was for, from its ledger row: an invoice, an ordered subscription, or a gift. */
 const PaidMatterSchema = v.object({ purpose: v.picklist(['invoice', 'order', 'gift']), subject: v.string() });
 
-/** Returns the debts that each payment was made for, in order. */
 async function payees(
   transaction: Database,
   place: AccountPlace,
@@ -245,7 +239,6 @@ async function findReturns(
   };
 }
 
-/** Resumes a suspended subscription once no open invoice charges it. */
 async function recover(work: TitleWork, place: AccountPlace, day: Day): Promise<void> {
   const { transaction, title } = work;
   const rows = await findSubscriptions(transaction, place.accountNo, codesOf([title]));

@@ -9,14 +9,9 @@ import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscr
 import { findOpenAttempts } from '#origin/features/payment/payment-repository.ts';
 import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid-subscription.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
-import {
-  type DueSource,
-  startOfDay,
-  stepRanks,
-  type StepTools,
-  type TitleWork,
-} from '#origin/platform/due-work/due-source.ts';
+import { type DueSource, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { hasChargeAhead } from '#origin/features/payment/method-repository.ts';
+import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import { refundCredit } from '#origin/features/payment/refunds.ts';
 import { enqueueInvoiceMail, type InvoiceMailKind } from './invoice-mail.ts';
 import {
@@ -24,12 +19,11 @@ import {
   findInvoice,
   findLines,
   findUnusedCredits,
-  insertDunning,
   type InvoiceRow,
   setNextDunning,
   isPaidBackAtOnce,
 } from './invoice-repository.ts';
-import { invoice } from './invoice-tables.ts';
+import { dunningRecord, invoice } from './invoice-tables.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
 
 /**
@@ -46,12 +40,12 @@ export const dunningDueSource: DueSource = {
     const { nextDueOn: day } = row;
     return {
       at: startOfDay(day),
-      rank: stepRanks.dunning,
+      rank: 'dunning',
       announces: 'subscription:changed',
-      carryOut: (tools) =>
-        row.kind === 'creditNote'
-          ? payBackCredit(work, row, { tools, at: now })
-          : takeNextStep(work, row, { day, tools }),
+      carryOut: (tools) => {
+        const tooled = { ...work, ...tools };
+        return row.kind === 'creditNote' ? payBackCredit(tooled, row, now) : takeNextStep(tooled, row, day);
+      },
     };
   },
 };
@@ -62,11 +56,7 @@ async function firstToRemind({ transaction, title }: TitleWork, accountNo: strin
   return row;
 }
 
-async function takeNextStep(
-  work: TitleWork,
-  row: InvoiceRow,
-  { day, tools }: { readonly day: Day; readonly tools: StepTools },
-): Promise<void> {
+async function takeNextStep(work: PurposeContext, row: InvoiceRow, day: Day): Promise<void> {
   const { transaction } = work;
   const { ariaInvoiceNo } = row;
   const dayAfter = addDays(day, 1);
@@ -77,31 +67,24 @@ async function takeNextStep(
   const outcome = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
   // The step waits if there is no access to take away, for example during a pause.
   if (outcome === 'waits') return setNextDunning(transaction, [row], dayAfter);
-  await insertDunning(transaction, { ariaInvoiceNo, step: next.step, takenOn: day });
-  if (outcome !== null) await enqueueInvoiceMail(work, row, { tools, kind: outcome, today: day });
+  await transaction.insert(dunningRecord).values({ ariaInvoiceNo, step: next.step, takenOn: day });
+  if (outcome !== null) await enqueueInvoiceMail(work, row, { kind: outcome, today: day });
   // At most one dunning step per day, however late it runs.
   return planDunning(work, row, dayAfter);
 }
 
-/**
- * Returns the dunning steps taken for an invoice, and the next one, which is null after the last step and for a credit
- * note.
- */
 export async function findNextStep({ transaction, title }: TitleWork, { ariaInvoiceNo, dueOn }: InvoiceRow) {
   const taken = await findDunning(transaction, ariaInvoiceNo);
   const done = taken.map(({ step }) => step);
   return { taken, next: dueOn === null ? null : nextDunningStep(dueOn, done, title.invoicing) };
 }
 
-/** Plans an invoice's next dunning step on its day, but no earlier than `earliest`. */
 export async function planDunning(work: TitleWork, row: InvoiceRow, earliest: Day): Promise<void> {
   const { next } = await findNextStep(work, row);
   await setNextDunning(work.transaction, [row], next && (next.on > earliest ? next.on : earliest));
 }
 
-/**
- * Schedules the dunning of an unpaid invoice; false if it only has late fees, which are not dunned.
- */
+/** Returns false if the invoice only has late fees, which are not dunned. */
 export async function scheduleDunning(work: TitleWork, row: InvoiceRow, at: Instant): Promise<boolean> {
   const lines = await findLines(work.transaction, [row]);
   if (row.dueOn === null || lines.every(({ reason }) => reason === 'reminderFee')) return false;
@@ -109,14 +92,8 @@ export async function scheduleDunning(work: TitleWork, row: InvoiceRow, at: Inst
   return true;
 }
 
-/**
- * True if a charge or a payment of the open amount is in progress: no one is reminded of an amount that is about to be
- * paid.
- */
-async function isBeingPaid(
-  { transaction }: TitleWork,
-  { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow,
-): Promise<boolean> {
+/** No one is reminded of an amount that a charge or payment in progress is about to pay. */
+async function isBeingPaid({ transaction }: TitleWork, { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow) {
   const open = await findOpenAttempts(transaction, { accountNo, titleCode }, 'invoice');
   return open.some(({ subject }) => subject === ariaInvoiceNo || subject === allInvoices);
 }
@@ -127,11 +104,7 @@ interface TakenStep {
   readonly suspendedOn: Day;
 }
 
-/**
- * Carries out a step.
- * @returns the kind of mail to send about it; null if it had no effect, `waits` if it must be
- * retried
- */
+/** @returns the kind of mail to send about the step; null if it had no effect, `waits` if it must be retried */
 async function carryOutStep(
   work: TitleWork,
   row: InvoiceRow,
@@ -168,7 +141,6 @@ async function chargeReminder(work: TitleWork, row: InvoiceRow, { step, day }: T
   });
 }
 
-/** Applies a function to each subscription charged by an invoice; returns the outcomes. */
 async function eachOf(
   { transaction, title }: TitleWork,
   row: InvoiceRow,
@@ -183,29 +155,22 @@ async function eachOf(
   return outcomes;
 }
 
-/** Combines a step's outcomes for all of an invoice's subscriptions. */
 function summaryOf(outcomes: ReadonlySet<UnpaidOutcome>): 'suspension' | 'end' | 'waits' | null {
   if (outcomes.has('suspended')) return 'suspension';
   if (outcomes.has('ended')) return 'end';
   return outcomes.has('waits') ? 'waits' : null;
 }
 
-/** Tools and time of an invoice step. */
-export interface InvoiceStep {
-  readonly tools: StepTools;
-  readonly at: Instant;
-}
-
 /**
  * Refunds the rest of a credit note to the original payment method, and plans the next check. If that is impossible, as
  * for payments made at the bank, the person is notified and the credit stays.
  */
-export async function payBackCredit(work: TitleWork, row: InvoiceRow, step: InvoiceStep): Promise<void> {
-  const nextDueOn = await payBackNow(work, row, step);
+export async function payBackCredit(work: PurposeContext, row: InvoiceRow, at: Instant): Promise<void> {
+  const nextDueOn = await payBackNow(work, row, at);
   if (nextDueOn !== row.nextDueOn) await setNextDunning(work.transaction, [row], nextDueOn);
 }
 
-async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: InvoiceStep): Promise<Day | null> {
+async function payBackNow(work: PurposeContext, row: InvoiceRow, at: Instant): Promise<Day | null> {
   const { accountNo, ariaInvoiceNo: subject } = row;
   const tomorrow = addDays(dayInOslo(at), 1);
   const credits = await findUnusedCredits(work.transaction, row);
@@ -215,9 +180,9 @@ async function payBackNow(work: TitleWork, row: InvoiceRow, { tools, at }: Invoi
   if (!(await isPaidBack(work, row))) return tomorrow;
   const leftOre = -credit.priceOre - credit.usedOre;
   const about = { purpose: 'invoice', subject, description: `Kreditnota ${subject}` } as const;
-  const checkOn = await refundCredit({ ...work, jobs: tools.jobs }, { accountNo, about, leftOre, at });
+  const checkOn = await refundCredit(work, { accountNo, about, leftOre, at });
   if (checkOn !== null) return checkOn;
-  await enqueueMoneyMail({ ...work, ...tools }, row, { kind: 'notRefunded', sumOre: leftOre, method: null });
+  await enqueueMoneyMail(work, row, { kind: 'notRefunded', sumOre: leftOre, method: null });
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { BothLanguages } from '#src/domain/title.ts';
 import {
   getInvoice,
   getInvoicePdf,
@@ -17,9 +18,9 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { FileAnswer } from '#origin/platform/http/mount.ts';
 import {
+  accountTable,
   type DataSubject,
   includesPerson,
-  ofAccount,
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
@@ -36,12 +37,10 @@ import { dunningRecord, invoice, invoiceLine, invoiceSetting, settlement, totalK
 
 const kept = { keep: 'The books are kept for five years, and a document of theirs is never changed.' };
 
-/** Selects the numbers of a person's invoices. */
 function invoiceNosOf({ accountNo }: DataSubject) {
   return new QueryBuilder().select({ no: invoice.ariaInvoiceNo }).from(invoice).where(eq(invoice.accountNo, accountNo));
 }
 
-/** Selects a person's ledger rows. */
 function entriesOf({ accountNo }: DataSubject) {
   return new QueryBuilder()
     .select({ id: ledgerEntry.id })
@@ -49,18 +48,17 @@ function entriesOf({ accountNo }: DataSubject) {
     .where(eq(ledgerEntry.accountNo, accountNo));
 }
 
+function invoiceTable(table: typeof invoiceLine | typeof dunningRecord, takeout: BothLanguages): PersonalDataTable {
+  const rowsOf = (who: DataSubject) => inArray(table.ariaInvoiceNo, invoiceNosOf(who));
+  return personalTable(table, { rowsOf, takeout, forgetting: kept });
+}
+
 const invoicePersonalData: readonly PersonalDataTable[] = [
-  personalTable(invoice, {
-    rowsOf: ofAccount(invoice),
+  accountTable(invoice, {
     takeout: { nb: 'Fakturaer og kreditnotaer', nn: 'Fakturaer og kreditnotaer' },
-    leftOut: { nextDueOn: 'When our own job looks at it next.' },
     forgetting: kept,
   }),
-  personalTable(invoiceLine, {
-    rowsOf: (who) => inArray(invoiceLine.ariaInvoiceNo, invoiceNosOf(who)),
-    takeout: { nb: 'Linjer på fakturaene', nn: 'Linjer på fakturaene' },
-    forgetting: kept,
-  }),
+  invoiceTable(invoiceLine, { nb: 'Linjer på fakturaene', nn: 'Linjer på fakturaene' }),
   personalTable(settlement, {
     rowsOf: (who) =>
       or(
@@ -71,29 +69,21 @@ const invoicePersonalData: readonly PersonalDataTable[] = [
     takeout: { nb: 'Hva som er betalt av hva', nn: 'Kva som er betalt av kva' },
     forgetting: kept,
   }),
-  personalTable(dunningRecord, {
-    rowsOf: (who) => inArray(dunningRecord.ariaInvoiceNo, invoiceNosOf(who)),
-    takeout: { nb: 'Påminnelser om fakturaer', nn: 'Påminningar om fakturaer' },
-    forgetting: kept,
-  }),
-  personalTable(totalKid, {
-    rowsOf: ofAccount(totalKid),
+  invoiceTable(dunningRecord, { nb: 'Påminnelser om fakturaer', nn: 'Påminningar om fakturaer' }),
+  accountTable(totalKid, {
     takeout: { nb: 'KID for alle fakturaer', nn: 'KID for alle fakturaer' },
     forgetting: { keep: 'A payment that comes later must find the account that it is for.' },
   }),
-  personalTable(invoiceSetting, {
-    rowsOf: ofAccount(invoiceSetting),
+  accountTable(invoiceSetting, {
     takeout: { nb: 'Slik får du fakturaene', nn: 'Slik får du fakturaene' },
-    forgetting: 'delete',
   }),
 ];
 
 const fileNames = { invoice: 'faktura', creditNote: 'kreditnota', receipt: 'kvittering' } as const;
 
-/** Returns the order that an invoice charged, if there is one; implemented by the purchase feature. */
+/** Implemented by the purchase feature. */
 type FindOrder = (database: Database, place: AccountPlace, ariaInvoiceNo: string) => Promise<PaidOrder | undefined>;
 
-/** Returns a document as a file; with payment details it is a receipt. */
 async function fileOf(
   { holder: { accountNo, title } }: HolderRead,
   invoice: InvoiceDetails,
@@ -103,9 +93,6 @@ async function fileOf(
   return new FileAnswer(`${name}-${invoice.ariaInvoiceNo}.pdf`, await invoicePdf({ title, accountNo, invoice, paid }));
 }
 
-/**
- * Returns the order that an invoice charged, if there is one, and the method of its last payment if we handled that.
- */
 async function paidWith(
   findOrder: FindOrder,
   { database, holder }: HolderRead,
@@ -116,7 +103,7 @@ async function paidWith(
   return { order: null, method: await findPaidMethod(database, ariaInvoiceNo) };
 }
 
-/** The invoices of the signed-in person's own account and their state, even after the subscription has ended. */
+/** Invoices can be read even after the subscription has ended. */
 export function createInvoiceFeature(findOrder: FindOrder): Feature {
   return {
     mount: (mounter, services) => {

@@ -7,15 +7,24 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
+import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { fillText, labelledLines, textMail } from '#origin/platform/messages/text-mail.ts';
 import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { findInvoice, findOpenInvoices, type InvoiceRow, type InvoiceWithSums } from './invoice-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 import { findOrIssueTotalKid, findSuspendingInvoices, withOutstanding } from './open-total.ts';
 
-/** Invoice events that are e-mailed. */
 export type InvoiceMailKind = 'issued' | 'issuedOnPaper' | DunningStep;
+
+const sharedLabel = {
+  invoice: 'Faktura',
+  owed: 'Å betale',
+  dueOn: 'Forfall',
+  account: 'Kontonummer',
+  kid: 'KID',
+  contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
+};
 
 const nb = {
   subject: {
@@ -49,14 +58,9 @@ const nb = {
       'Abonnementet er i gang igjen når disse fakturaene er betalt, {closing} til sammen: {numbers}. Fram til da er alt det gir, stengt.',
   },
   label: {
-    invoice: 'Faktura',
-    owed: 'Å betale',
-    dueOn: 'Forfall',
-    account: 'Kontonummer',
-    kid: 'KID',
+    ...sharedLabel,
     pay: 'Se og betal fakturaen: {url}',
     fee: 'Påminnelsen har et gebyr på {sum}, som kommer på en egen faktura.',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
 };
 
@@ -91,14 +95,9 @@ const nn: typeof nb = {
       'Abonnementet er i gang igjen når desse fakturaene er betalte, {closing} til saman: {numbers}. Fram til då er alt det gir, stengt.',
   },
   label: {
-    invoice: 'Faktura',
-    owed: 'Å betale',
-    dueOn: 'Forfall',
-    account: 'Kontonummer',
-    kid: 'KID',
+    ...sharedLabel,
     pay: 'Sjå og betal fakturaen: {url}',
     fee: 'Påminninga har eit gebyr på {sum}, som kjem på ein eigen faktura.',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
 };
 
@@ -106,31 +105,17 @@ export const invoiceMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn 
 
 export const invoiceMailJob = messageJob('invoice-mail');
 
-interface MailOrder {
-  readonly tools: StepTools;
-  readonly kind: InvoiceMailKind;
-  /** The day of the notification. */
-  readonly today: Day;
-}
-
-/** E-mails a new invoice, or a notice of one that is sent on paper. */
-export async function sendIssuedInvoice(work: TitleWork, row: InvoiceRow, tools: StepTools): Promise<void> {
+export async function sendIssuedInvoice(work: PurposeContext, row: InvoiceRow): Promise<void> {
   const { channel } = await findInvoiceChoice(work.transaction, row);
-  await enqueueInvoiceMail(work, row, {
-    tools,
-    kind: channel === 'paper' ? 'issuedOnPaper' : 'issued',
-    today: row.issuedOn,
-  });
+  const kind = channel === 'paper' ? 'issuedOnPaper' : 'issued';
+  await enqueueInvoiceMail(work, row, { kind, today: row.issuedOn });
 }
 
-/**
- * Notifies an account's holder about an invoice once the transaction is committed; sends nothing if no address is
- * known.
- */
+/** Sends once the transaction is committed; sends nothing if no address is known. */
 export async function enqueueInvoiceMail(
-  work: TitleWork,
+  work: PurposeContext,
   row: InvoiceRow,
-  { tools, kind, today }: MailOrder,
+  { kind, today }: Pick<MailFacts, 'kind' | 'today'>,
 ): Promise<void> {
   const { transaction } = work;
   const standing = await findInvoice(transaction, row, row.ariaInvoiceNo);
@@ -139,8 +124,8 @@ export async function enqueueInvoiceMail(
   const open = await findOpenInvoices(transaction, row);
   const totalKid = await findOrIssueTotalKid(transaction, row);
   const closing = await findSuspendingInvoices(transaction, { accountNo: row.accountNo, title: work.title }, open);
-  const facts = { kind, recipient, pageUrl: tools.pageUrl, today, open, closing, totalKid };
-  await tools.jobs.send(transaction, invoiceMailJob, { payload: invoiceMail(work, standing, facts) });
+  const facts = { kind, recipient, pageUrl: work.pageUrl, today, open, closing, totalKid };
+  await work.jobs.send(transaction, invoiceMailJob, { payload: invoiceMail(work, standing, facts) });
 }
 
 interface MailFacts {
@@ -148,10 +133,8 @@ interface MailFacts {
   readonly recipient: string;
   readonly pageUrl: string;
   readonly today: Day;
-  /** All open invoices, and the numbers of those that keep the subscription suspended. */
   readonly open: readonly InvoiceWithSums[];
   readonly closing: ReadonlySet<string>;
-  /** KID that pays all open invoices. */
   readonly totalKid: string;
 }
 
@@ -183,10 +166,7 @@ function invoiceMail({ title }: TitleWork, row: InvoiceWithSums, facts: MailFact
   return textMail({ title, recipient, subject: subject[kind], paragraphs, values });
 }
 
-/**
- * States the total if it exceeds the invoice, the overdue part, and which invoices keep the
- * subscription suspended.
- */
+/** States the total if it exceeds the invoice, the overdue part, and which invoices keep the subscription suspended. */
 function owedTexts(
   { language }: FleetTitle,
   row: InvoiceWithSums,

@@ -1,8 +1,8 @@
 import type { InvoiceLine } from '#src/contract/invoice.ts';
 import type { Language } from '#src/domain/title.ts';
 
-/** Texts of a document; `{…}` are placeholders. */
-const nb = {
+/** Texts that both languages share; `{…}` are placeholders. */
+const shared = {
   heading: {
     invoice: 'Faktura {number}',
     creditNote: 'Kreditnota {number}',
@@ -19,19 +19,14 @@ const nb = {
     span: '{from} til {to}',
     kid: 'KID',
     account: 'Kontonummer',
-    credits: 'Gjelder faktura',
     organization: 'Org.nr. {number} MVA',
-    description: 'Beskrivelse',
     vat: 'Mva.',
-    noVat: 'uten',
     amount: 'Beløp',
-    vatSum: 'Herav mva.',
     sum: 'Sum, med mva.',
     paid: 'Betalt {day}',
     credited: 'Kreditert {day}, kreditnota {number}',
     refunded: 'Betalt tilbake {day}',
     open: 'Å betale',
-    about: 'gjelder faktura {number}',
     contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
     page: '{name}, {street}, {postalCode} {postalPlace}',
   },
@@ -39,6 +34,23 @@ const nb = {
     firstPeriod: 'Abonnement: {plan}',
     renewal: 'Abonnement: {plan}',
     planChange: 'Nytt abonnement: {plan}',
+    paperInvoiceFee: 'Gebyr for faktura på papir',
+  },
+  reversal: 'Tilbakeført: {line}',
+};
+
+const nb = {
+  ...shared,
+  label: {
+    ...shared.label,
+    credits: 'Gjelder faktura',
+    description: 'Beskrivelse',
+    noVat: 'uten',
+    vatSum: 'Herav mva.',
+    about: 'gjelder faktura {number}',
+  },
+  line: {
+    ...shared.line,
     planChangeCredit: 'Dager du hadde betalt av {plan}',
     withdrawalRefund: 'Angret kjøp av {plan}',
     unpaidEndCredit: 'Dager uten abonnement: {plan}',
@@ -46,51 +58,24 @@ const nb = {
     giftWithdrawal: 'Angret gaveabonnement: {plan}',
     transferFee: 'Gebyr for midlertidig adresse',
     reminderFee: 'Gebyr for påminnelse',
-    paperInvoiceFee: 'Gebyr for faktura på papir',
     stopCredit: 'Stopp av avisen',
     complaintCredit: 'Avis som ikke kom som den skulle',
     openingBalance: 'Saldo fra før',
   } satisfies Record<InvoiceLine['reason'], string>,
-  reversal: 'Tilbakeført: {line}',
 };
 
 const nn: typeof nb = {
-  heading: {
-    invoice: 'Faktura {number}',
-    creditNote: 'Kreditnota {number}',
-    receipt: 'Kvittering for faktura {number}',
-  },
+  ...shared,
   label: {
-    customer: 'Kundenummer',
-    date: 'Dato',
-    dueOn: 'Forfall',
-    order: 'Bestillingsnummer',
-    receipt: 'Kvitteringsnummer',
-    paidWith: 'Betalt med',
-    period: 'Periode',
-    span: '{from} til {to}',
-    kid: 'KID',
-    account: 'Kontonummer',
+    ...shared.label,
     credits: 'Gjeld faktura',
-    organization: 'Org.nr. {number} MVA',
     description: 'Skildring',
-    vat: 'Mva.',
     noVat: 'utan',
-    amount: 'Beløp',
     vatSum: 'Av dette mva.',
-    sum: 'Sum, med mva.',
-    paid: 'Betalt {day}',
-    credited: 'Kreditert {day}, kreditnota {number}',
-    refunded: 'Betalt tilbake {day}',
-    open: 'Å betale',
     about: 'gjeld faktura {number}',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
-    page: '{name}, {street}, {postalCode} {postalPlace}',
   },
   line: {
-    firstPeriod: 'Abonnement: {plan}',
-    renewal: 'Abonnement: {plan}',
-    planChange: 'Nytt abonnement: {plan}',
+    ...shared.line,
     planChangeCredit: 'Dagar du hadde betalt av {plan}',
     withdrawalRefund: 'Angra kjøp av {plan}',
     unpaidEndCredit: 'Dagar utan abonnement: {plan}',
@@ -98,12 +83,10 @@ const nn: typeof nb = {
     giftWithdrawal: 'Angra gåveabonnement: {plan}',
     transferFee: 'Gebyr for mellombels adresse',
     reminderFee: 'Gebyr for påminning',
-    paperInvoiceFee: 'Gebyr for faktura på papir',
     stopCredit: 'Stopp av avisa',
     complaintCredit: 'Avis som ikkje kom som ho skulle',
     openingBalance: 'Saldo frå før',
   },
-  reversal: 'Tilbakeført: {line}',
 };
 
 export const invoicePdfTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };

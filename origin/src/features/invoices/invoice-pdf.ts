@@ -15,32 +15,25 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { invoicePdfTexts } from './invoice-pdf-texts.ts';
 
-/** Content of a document. */
 export interface PdfOrder {
   readonly title: FleetTitle;
   readonly accountNo: string;
   readonly invoice: InvoiceDetails;
-  /** How it was paid; only for a receipt. */
   readonly paid?: PaidWith | undefined;
 }
 
-/** A purchase as shown on its receipt. */
 export interface PaidOrder {
   readonly orderNo: string;
-  /** Receipt number of the purchase; null if its log line is gone. */
+  /** Null if the purchase's log line is gone. */
   readonly receiptNumber: string | null;
   readonly method: PaymentMethodId;
   /** Brand and last digits of a card; null for other methods. */
   readonly brand: string | null;
   readonly lastFour: string | null;
-  /** Delivery address; null without paper. */
   readonly address: DeliveryAddress | null;
 }
 
-/**
- * The purchase and the payment method. Each is null if there is none; the method is also null for a payment made at the
- * bank.
- */
+/** Each part is null if there is none; the method is also null for a payment made at the bank. */
 export interface PaidWith {
   readonly order: PaidOrder | null;
   readonly method: PaymentMethodId | null;
@@ -102,7 +95,6 @@ function headingOf(texts: Texts, { invoice, paid }: PdfOrder): string {
   return fillText(texts.heading[name], { number: invoice.ariaInvoiceNo });
 }
 
-/** Writes the newspaper's name with a rule below it, the recipient, and the type of document. */
 function writeHead(
   doc: Document,
   root: Parent,
@@ -121,7 +113,6 @@ function writeHead(
   doc.y += 8;
 }
 
-/** Returns the address lines below a name. */
 function linesOf(address: DeliveryAddress | null): readonly string[] {
   if (address === null) return [];
   const { careOf, street, streetNumber, postalCode, postalPlace } = address;
@@ -162,7 +153,6 @@ function writeFacts(doc: Document, root: Parent, { title, texts, invoice, accoun
   doc.y += 16;
 }
 
-/** Returns the payment method; for a card, with its brand and last digits. */
 function methodOf(language: FleetTitle['language'], { order, method }: PaidWith): string | null {
   if (method === null) return null;
   const card = [order?.brand, order?.lastFour].filter((part) => typeof part === 'string').join(' ');
@@ -216,7 +206,6 @@ interface Row {
   readonly isStrong?: boolean;
 }
 
-/** Adds a table row, on a new page if the current one is full. */
 function row(doc: Document, table: Parent, { kind, cells, isStrong = false }: Row): void {
   const textWidth = width - vatWidth - amountWidth;
   doc.font(isStrong || kind === 'TH' ? 'heading' : 'text').fontSize(11);
@@ -243,7 +232,6 @@ function row(doc: Document, table: Parent, { kind, cells, isStrong = false }: Ro
   doc.y = bottom + 6;
 }
 
-/** Draws a horizontal rule, which screen readers skip. */
 function drawRule(doc: Document, y: number, { weight, colour }: { readonly weight: number; readonly colour: string }) {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
@@ -255,7 +243,6 @@ function drawRule(doc: Document, y: number, { weight, colour }: { readonly weigh
   doc.endMarkedContent();
 }
 
-/** Writes the seller and its contact details. */
 function writeFoot(doc: Document, root: Parent, { texts: { label }, title }: Written): void {
   const { postalAddress, organizationNumber, customerCenterPhoneNumber, customerCenterEmail } = title;
   const lines = [
@@ -270,12 +257,10 @@ interface Block {
   readonly text: string;
   readonly tag?: 'P' | 'H1';
   readonly font?: keyof typeof faces;
-  /** In points. */
   readonly size?: number;
   readonly colour?: string;
 }
 
-/** Writes text as an element of its own, below the previous one. */
 function write(doc: Document, root: Parent, { text, tag = 'P', font = 'text', size = 11, colour = '#111' }: Block) {
   root.add(
     doc.struct(tag, {}, () => {

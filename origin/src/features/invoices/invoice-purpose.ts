@@ -9,7 +9,7 @@ import { findInvoice, findUnsettled, type InvoiceRow } from './invoice-repositor
 import { enqueueMoneyMail, type MoneyMatter } from './money-mail.ts';
 import { findToPay } from './open-total.ts';
 
-/** Returns the amount to pay for an invoice or for all open invoices, in øre; zero if nothing is owed. */
+/** In øre, for an invoice or for all open invoices; zero if nothing is owed. */
 async function openOre(database: Database, place: AccountPlace, subject: string): Promise<number> {
   if (subject === allInvoices) {
     const toPay = await findToPay(database, place);
@@ -19,7 +19,7 @@ async function openOre(database: Database, place: AccountPlace, subject: string)
   return row === undefined ? 0 : Math.max(0, outstandingOf(row));
 }
 
-/** Returns the invoice that a mail about an attempt names; only the account if the attempt is for all open invoices. */
+/** Returns only the account if the attempt is for all open invoices. */
 async function matterOf(database: Database, attempt: PaymentAttempt): Promise<MoneyMatter | undefined> {
   const { accountNo, subject } = attempt;
   return subject === allInvoices ? { accountNo } : findInvoice(database, attempt, subject);
@@ -66,18 +66,16 @@ export const invoicePurpose: PaymentPurpose = {
   },
 };
 
-/** Returns the description of a payment; it is the same in both languages. */
 export function descriptionOf(subject: string): string {
   return subject === allInvoices ? 'Alle fakturaer' : `Faktura ${subject}`;
 }
 
-/** Returns the deadline for paying a failed charge: the due date, or today if that is past. */
 function toPay({ dueOn }: InvoiceRow, at: Instant) {
   const today = dayInOslo(at);
   return { kind: 'notCharged', on: dueOn !== null && dueOn > today ? dueOn : today } as const;
 }
 
-/** Surplus payments: they may settle later charges before they are refunded. */
+/** Surplus payments may settle later charges before they are refunded. */
 export const surplusLedger: SurplusLedger = {
   leftOre: async ({ transaction }, { accountNo, titleCode, reference }) => {
     const payments = await findUnsettled(transaction, { accountNo, titleCode }, 'payment');

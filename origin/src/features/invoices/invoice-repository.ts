@@ -14,10 +14,7 @@ export const isPaidBackAtOnce: readonly LedgerReason[] = ['withdrawalRefund', 'p
 export type InvoiceRow = typeof invoice.$inferSelect;
 export type LineRow = typeof invoiceLine.$inferSelect;
 
-/**
- * An invoice or credit note with its sums, in øre: paid, credited, and for a credit note the used
- * part.
- */
+/** An invoice or credit note with its sums, in øre: paid, credited, and for a credit note the used part. */
 export interface InvoiceWithSums extends InvoiceRow {
   readonly paidOre: number;
   readonly creditedOre: number;
@@ -49,20 +46,13 @@ async function findStanding(database: Database, condition: SQL | undefined): Pro
   return database.select(columnsWithSums).from(invoice).where(condition);
 }
 
-/** True if an invoice is not charged to a stored payment method. */
 export function isPaidByHand({ paymentMethod }: Pick<InvoiceRow, 'paymentMethod'>): boolean {
   return paymentMethod === null || paymentMethod === 'BANKGIRO';
 }
 
-/** Invoices per page of the list. */
 const pageSize = 20;
 
-/** Returns one page of an account's invoices and credit notes, newest first, and the number of pages. */
-export async function findInvoices(
-  database: Database,
-  place: AccountPlace,
-  page: number,
-): Promise<{ readonly invoices: readonly InvoiceWithSums[]; readonly pageCount: number }> {
+export async function findInvoices(database: Database, place: AccountPlace, page: number) {
   const isOwn = isAt(invoice, place);
   const total = await database.$count(invoice, isOwn);
   const invoices = await database
@@ -75,26 +65,17 @@ export async function findInvoices(
   return { invoices, pageCount: Math.max(1, Math.ceil(total / pageSize)) };
 }
 
-/** Returns one of an account's invoices or credit notes. */
-export async function findInvoice(
-  database: Database,
-  place: AccountPlace,
-  ariaInvoiceNo: string,
-): Promise<InvoiceWithSums | undefined> {
+export async function findInvoice(database: Database, place: AccountPlace, ariaInvoiceNo: string) {
   const [found] = await findStanding(database, and(isAt(invoice, place), eq(invoice.ariaInvoiceNo, ariaInvoiceNo)));
   return found;
 }
 
-/** Returns an invoice or credit note of any account. */
-export async function findInvoiceByNumber(
-  database: Database,
-  ariaInvoiceNo: string,
-): Promise<InvoiceWithSums | undefined> {
+export async function findInvoiceByNumber(database: Database, ariaInvoiceNo: string) {
   const [found] = await findStanding(database, eq(invoice.ariaInvoiceNo, ariaInvoiceNo));
   return found;
 }
 
-/** Returns an account's invoices with an outstanding amount, in the order in which they are to be paid. */
+/** In the order in which they are to be paid. */
 export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   return inDueOrder(await findStanding(database, and(isAt(invoice, place), isOpen)));
 }
@@ -121,10 +102,7 @@ const selectOwed = prepared((database) => {
     .leftJoin(invoice, and(isAt(invoice, place), or(isOpen, isUnused)));
 });
 
-/**
- * Returns an account's open invoices, unused credit notes and invoice delivery choice, in one
- * statement.
- */
+/** Returns an account's open invoices, unused credit notes and invoice delivery choice, in one statement. */
 export async function findOwed(database: Database, place: AccountPlace) {
   const found = await selectOwed(database, place);
   const rows = found.flatMap(({ channel: _channel, row, ...sums }) => (row === null ? [] : [{ ...row, ...sums }]));
@@ -135,14 +113,12 @@ export async function findOwed(database: Database, place: AccountPlace) {
   };
 }
 
-/** A document, identified by its number. */
 type Numbered = Pick<InvoiceRow, 'ariaInvoiceNo'>;
 
 function numbersOf(documents: readonly Numbered[]): string[] {
   return documents.map(({ ariaInvoiceNo }) => ariaInvoiceNo);
 }
 
-/** Returns the lines of documents, in order. */
 export async function findLines(database: Database, documents: readonly Numbered[]): Promise<readonly LineRow[]> {
   return database
     .select()
@@ -175,11 +151,7 @@ const spokenForOre = sql<number>`${standing.usedOre} + ${creditOnItsWayBack}`.ma
 const isUnused = and(eq(invoice.kind, 'creditNote'), sql`-invoice.price_ore > ${spokenForOre}`);
 
 /** Returns an account's payments or refunds with an unsettled part, and that part in øre, oldest first. */
-export async function findUnsettled(
-  database: Database,
-  place: AccountPlace,
-  kind: 'payment' | 'refund',
-): Promise<readonly { readonly entry: LedgerEntry; readonly leftOre: number }[]> {
+export async function findUnsettled(database: Database, place: AccountPlace, kind: 'payment' | 'refund') {
   const used = sql<number>`${settled(`settlement.${kind}_id = ledger_entry.id`)} + ${onItsWayBack}`.mapWith(Number);
   const isTakenBack = sql`exists (select from ledger_entry as other where other.reverses = ledger_entry.id)`;
   const isWaiting = sql`exists (select from unbilled_entry where ledger_entry_id = ledger_entry.id)`;
@@ -198,7 +170,6 @@ export async function findUnsettled(
   return rows.map((row) => ({ entry: row.entry, leftOre: Math.abs(row.entry.amountOre) - row.used }));
 }
 
-/** Returns an account's ledger rows that are due by a given day and not billed yet, oldest first. */
 export async function findUnbilled(database: Database, place: AccountPlace, day: Day): Promise<readonly LedgerEntry[]> {
   const rows = await database
     .select({ entry: ledgerEntry })
@@ -209,7 +180,6 @@ export async function findUnbilled(database: Database, place: AccountPlace, day:
   return rows.map(({ entry }) => entry);
 }
 
-/** Returns the due date of the first unbilled row; undefined if there is none. */
 export async function firstUnbilledDay(database: Database, place: AccountPlace): Promise<Day | undefined> {
   const [row] = await database
     .select({ on: unbilledEntry.nextDueOn })
@@ -220,13 +190,6 @@ export async function firstUnbilledDay(database: Database, place: AccountPlace):
   return row?.on;
 }
 
-/** Marks ledger rows as billed. */
-export async function markBilled(transaction: Database, entries: readonly LedgerEntry[]): Promise<void> {
-  const ids = entries.map(({ id }) => id);
-  await transaction.delete(unbilledEntry).where(inArray(unbilledEntry.ledgerEntryId, ids));
-}
-
-/** Returns the dunning steps taken for an invoice, in order. */
 export async function findDunning(database: Database, ariaInvoiceNo: string) {
   return database
     .select({ step: dunningRecord.step, takenOn: dunningRecord.takenOn })
@@ -235,12 +198,6 @@ export async function findDunning(database: Database, ariaInvoiceNo: string) {
     .orderBy(asc(dunningRecord.takenOn));
 }
 
-/** Records a dunning step of an invoice. The database accepts each step once. */
-export async function insertDunning(transaction: Database, record: typeof dunningRecord.$inferInsert): Promise<void> {
-  await transaction.insert(dunningRecord).values(record);
-}
-
-/** Sets the day of the invoices' next dunning step; null for none. */
 export async function setNextDunning(
   transaction: Database,
   invoices: readonly Numbered[],

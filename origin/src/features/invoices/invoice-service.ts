@@ -13,6 +13,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
+import { pick } from '#src/lib/pick.ts';
 import type { HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import {
@@ -37,14 +38,13 @@ import {
   type LineRow,
 } from './invoice-repository.ts';
 import { findRefunded, findSettlements, type Refunded } from './settlement-repository.ts';
-import { findOrIssueTotalKid, findToPay, findTotal, withOutstanding } from './open-total.ts';
+import { findOrIssueTotalKid, findToPay, withOutstanding } from './open-total.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 
 type List = v.InferInput<typeof getInvoices.response>;
 type Everything = v.InferInput<typeof getOpenInvoices.response>;
 type Details = v.InferInput<typeof InvoiceDetailsSchema>;
 
-/** Returns one page of a holder's invoices, and the ones to pay. */
 export async function findInvoicePage({ database, holder, now }: HolderRead, page: number): Promise<List> {
   const place = accountPlaceOf(holder);
   const { invoices, pageCount } = await findInvoices(database, place, page);
@@ -53,7 +53,6 @@ export async function findInvoicePage({ database, holder, now }: HolderRead, pag
   return { invoices: entities.slice(0, invoices.length), page, pageCount, open: entities.slice(invoices.length) };
 }
 
-/** Returns everything that a holder has to pay, and how. */
 export async function findOpenTotal(services: Services, { database, holder, now }: HolderRead): Promise<Everything> {
   const place = accountPlaceOf(holder);
   const today = dayInOslo(now);
@@ -72,7 +71,6 @@ export async function findOpenTotal(services: Services, { database, holder, now 
   };
 }
 
-/** Returns one of a holder's invoices or credit notes. */
 export async function findInvoiceDetails(
   services: Services,
   { database, holder, now }: HolderRead,
@@ -101,7 +99,10 @@ export async function findInvoiceDetails(
     version,
     choices: isToPay ? paymentChoices(services, row.titleCode) : [],
     underWay: begun === undefined ? null : toPayment(begun),
-    total: isToPay ? await findTotal(database, place, { toPay, today }) : null,
+    total:
+      isToPay && toPay.length > 1
+        ? { ...owedOf(toPay.map(withOutstanding), today), KID: await findOrIssueTotalKid(database, place) }
+        : null,
   };
   return { ok: true, value: details };
 }
@@ -109,7 +110,6 @@ export async function findInvoiceDetails(
 type InvoiceEntity = v.InferInput<typeof InvoiceSchema>;
 type LineEntity = v.InferInput<typeof InvoiceLineSchema>;
 
-/** What an invoice's entity depends on besides its rows: the day, the charges in progress, and the refunds. */
 interface InvoiceMoment {
   readonly today: Day;
   readonly charges: ReadonlyMap<string, PaymentAttempt>;
@@ -131,69 +131,52 @@ async function toInvoices(
   return rows.map((row) => toInvoice(row, linesOf.get(row.ariaInvoiceNo) ?? [], moment));
 }
 
-/**
- * Builds the Invoice entity from a row and its lines, as of a day (Spec §3). A credit note has no outstanding amount:
- * its settlements pay it out.
- */
+/** A credit note has no outstanding amount: its settlements pay it out (Spec §3). */
 function toInvoice(
   row: InvoiceWithSums,
   lines: readonly LineRow[],
   { today, charges, refunded }: InvoiceMoment,
 ): InvoiceEntity {
-  const { ariaInvoiceNo, kind, priceOre, accountNumber, issuedOn, dueOn, paidOre, creditedOre, credits } = row;
-  const outstandingOre = kind === 'invoice' ? outstandingOf(row) : 0;
+  const { ariaInvoiceNo, priceOre, dueOn, paidOre, creditedOre } = row;
+  const outstandingOre = row.kind === 'invoice' ? outstandingOf(row) : 0;
   const refund = refunded.get(ariaInvoiceNo);
   const [first] = lines;
   if (first === undefined) throw new Error('An invoice has no lines.');
   const { reason, isReversal, planName } = toInvoiceLine(first);
   return {
-    ariaInvoiceNo,
-    kind,
+    ...pick(row, 'ariaInvoiceNo', 'kind', 'priceOre', 'accountNumber', 'issuedOn', 'dueOn'),
+    ...pick(row, 'paidOre', 'creditedOre', 'credits', 'paymentMethod'),
     KID: row.kid,
-    priceOre,
     description: { reason, isReversal, planName },
     period: periodOf(row),
     paid: outstandingOre === 0,
-    accountNumber,
     state: dueOn === null ? 'credited' : invoiceStateOf({ priceOre, paidOre, creditedOre, dueOn }, today),
-    issuedOn,
-    dueOn,
-    paidOre,
-    creditedOre,
     ...(refund === undefined ? {} : { refund }),
     outstandingOre,
-    credits,
-    paymentMethod: row.paymentMethod,
     ...(outstandingOre > 0 ? chargeFacts(charges.get(ariaInvoiceNo)) : noCharge),
   };
 }
 
 const noCharge = { collectOn: null, failedCharge: null } as const;
 
-/** Describes an invoice's last charge: its date, or why it failed. */
 function chargeFacts(charge: PaymentAttempt | undefined): Pick<InvoiceEntity, 'collectOn' | 'failedCharge'> {
   if (charge === undefined || charge.state === 'succeeded' || charge.state === 'reversed') return noCharge;
   const { method, failure, state, collectOn, nextDueOn: retryOn } = charge;
   return isOpenState(state) ? { ...noCharge, collectOn } : { ...noCharge, failedCharge: { method, failure, retryOn } };
 }
 
-/** Converts a line to the contract's form. */
 function toInvoiceLine({ vatRate, ...row }: LineRow): LineEntity {
   const reason = lineReasons.find((one) => one === row.reason);
   if (reason === undefined) throw new Error(`An invoice has a line about a ${row.reason}.`);
-  const { isReversal, planName, about, amountOre, vatOre } = row;
-  const vatPercent = vatRate === null ? null : vatRate / 100;
-  return { reason, isReversal, planName, period: periodOf(row), about, amountOre, vatPercent, vatOre };
+  const shown = pick(row, 'isReversal', 'planName', 'about', 'amountOre', 'vatOre');
+  return { reason, ...shown, period: periodOf(row), vatPercent: vatRate === null ? null : vatRate / 100 };
 }
 
 function periodOf({ fromDate, toDate }: { readonly fromDate: Day | null; readonly toDate: Day | null }) {
   return fromDate === null || toDate === null ? null : { fromDate, toDate };
 }
 
-/**
- * Starts the payment of an invoice, or of all open invoices, by card or Vipps (R-26). Former
- * customers can pay what they owe.
- */
+/** Former customers can pay what they owe (R-26). */
 export function mountInvoicePayment(holders: MountHolderCall, services: Services): void {
   holders.write(payInvoice, async ({ payload }, call) => {
     const { holder, transaction, at } = call;
@@ -214,20 +197,12 @@ export function mountInvoicePayment(holders: MountHolderCall, services: Services
   });
 }
 
-/** Returns the methods for paying immediately. */
 function paymentChoices(services: Services, titleCode: string): DirectMethodId[] {
   return directMethodIds.filter((method) => isOffered(services, titleCode, method));
 }
 
-/**
- * Returns a person's unfinished payment of an invoice or of all open invoices. A payment of all
- * counts for each invoice, and a payment of any invoice counts for all.
- */
-async function findOpenPayment(
-  database: Database,
-  place: AccountPlace,
-  subject: string,
-): Promise<PaymentAttempt | undefined> {
+/** A payment of all open invoices counts for each invoice, and a payment of any invoice counts for all. */
+async function findOpenPayment(database: Database, place: AccountPlace, subject: string) {
   const open = await findOpenAttempts(database, place, invoicePurpose.name);
   return open.find(
     (one) =>

@@ -7,7 +7,7 @@ import {
   setInvoiceSettings,
 } from '#src/contract/invoice-settings.ts';
 import { codesOf } from '#src/domain/fleet.ts';
-import { type EFakturaState, type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
+import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
@@ -21,34 +21,16 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { invoiceSetting } from './invoice-tables.ts';
 
-/** A person's invoice settings. */
-export interface InvoiceChoice {
-  readonly channel: InvoiceChannel;
-  /** Null if invoices are made out to the subscriber. */
-  readonly address: InvoiceAddress | null;
-  readonly eFaktura: EFakturaState;
-}
+export type InvoiceChoice = Pick<typeof invoiceSetting.$inferSelect, 'channel' | 'address' | 'eFaktura'>;
 
-/** Returns an account's settings; by default, invoices are e-mailed. */
+/** By default, invoices are e-mailed. */
 export async function findInvoiceChoice(database: Database, place: AccountPlace): Promise<InvoiceChoice> {
   const [row] = await database.select().from(invoiceSetting).where(isAt(invoiceSetting, place));
   return { channel: row?.channel ?? 'email', address: row?.address ?? null, eFaktura: row?.eFaktura ?? 'none' };
 }
 
-export async function saveInvoiceChoice(
-  transaction: Database,
-  place: AccountPlace,
-  { channel, address }: Pick<InvoiceChoice, 'channel' | 'address'>,
-): Promise<void> {
-  await saveInvoiceSetting(transaction, place, { channel, address });
-}
-
-/** Stores a customer's eFaktura state, as the bank reported it to the publisher or staff (R-37). */
-export async function saveEFaktura(transaction: Database, place: AccountPlace, eFaktura: EFakturaState): Promise<void> {
-  await saveInvoiceSetting(transaction, place, { eFaktura });
-}
-
-async function saveInvoiceSetting(
+/** The bank reports the eFaktura state to the publisher or staff (R-37). */
+export async function saveInvoiceSetting(
   transaction: Database,
   place: AccountPlace,
   set: Partial<InvoiceChoice>,
@@ -73,14 +55,13 @@ export function mountInvoiceSettings(holders: MountHolderCall, { dueWork }: Pick
     if (held !== undefined && !isActionAllowed('payInvoice', held)) return { ok: false, error: 'notAllowed' };
     const place = accountPlaceOf(holder);
     const before = await findInvoiceChoice(transaction, place);
-    await saveInvoiceChoice(transaction, place, { channel, address });
+    await saveInvoiceSetting(transaction, place, { channel, address });
     const isSame = before.channel === channel && isDeepStrictEqual(before.address, address);
     if (!isSame) await recordOwnActivity(call, { kind: 'invoiceSettingChanged', facts: factsOf(holder, payload) });
     return { ok: true, value: await settingsOf(transaction, holder) };
   });
 }
 
-/** Returns an invoice address in one line. */
 export function invoiceAddressLine({ name, street, postalCode, postalPlace }: InvoiceAddress): string {
   return `${name}, ${street}, ${postalCode} ${postalPlace}`;
 }

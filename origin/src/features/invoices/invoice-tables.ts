@@ -20,13 +20,11 @@ import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { ledgerEntry, type LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
-/** Invoice and credit note numbers, in one series. */
+/** Invoices and credit notes share one series of numbers. */
 export const invoiceNumber = pgSequence('invoice_number', { startWith: 70_000_001 });
 
-/** Recipient of an invoice, as of its date. */
 export interface InvoiceRecipient {
   readonly name: string;
-  /** Address lines; none if the invoice has no address. */
   readonly address: readonly string[];
 }
 
@@ -40,9 +38,8 @@ export const invoice = pgTable(
     ariaInvoiceNo: text('aria_invoice_no').primaryKey().default(sql`nextval('invoice_number')::text`),
     ...placeColumns(),
     kind: text('kind').$type<'invoice' | 'creditNote'>().notNull(),
-    /** Null for a credit note, which is not to be paid. */
+    /** Null for a credit note, which is not paid. */
     kid: text('kid').unique('invoice_kid'),
-    /** Bank account of the title; null if it has none. */
     accountNumber: text('account_number'),
     /** Sum of the lines, in øre, VAT included; negative for a credit note. */
     priceOre: integer('price_ore').notNull(),
@@ -72,7 +69,7 @@ export const invoice = pgTable(
   ],
 );
 
-/** Lines of invoices and credit notes: each ledger row is on at most one. */
+/** Each ledger row is on at most one line. */
 export const invoiceLine = pgTable(
   'invoice_line',
   {
@@ -90,7 +87,6 @@ export const invoiceLine = pgTable(
     planName: text('plan_name'),
     fromDate: day('from_date'),
     toDate: day('to_date'),
-    /** Invoice that a reminder fee is about. */
     about: text('about'),
     amountOre: integer('amount_ore').notNull(),
     /** In hundredths of a percent; null if no VAT applies. */
@@ -127,7 +123,6 @@ export const settlement = pgTable(
   ],
 );
 
-/** Dunning steps taken, each at most once per invoice. */
 export const dunningRecord = pgTable(
   'dunning_record',
   {
@@ -159,6 +154,7 @@ export const invoiceSetting = pgTable(
   {
     ...placeColumns(),
     channel: text('channel').$type<InvoiceChannel>().notNull(),
+    /** Null if invoices are made out to the subscriber. */
     address: jsonb('address').$type<InvoiceAddress>(),
     eFaktura: text('e_faktura').$type<EFakturaState>().notNull().default('none'),
   },

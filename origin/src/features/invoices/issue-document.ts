@@ -8,6 +8,7 @@ import { type AccountRow, findAccount } from '#origin/features/account/account-r
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import type { BillingPeriodRow } from '#origin/features/subscription/billing.ts';
 import { findChargedPeriods } from '#origin/features/subscription/billing-repository.ts';
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
@@ -19,10 +20,8 @@ import { type InvoiceRow, isPaidByHand } from './invoice-repository.ts';
 import { findInvoiceChoice, type InvoiceChoice } from './invoice-settings.ts';
 import { invoice, invoiceLine, invoiceNumber, type InvoiceRecipient } from './invoice-tables.ts';
 
-/** An invoice or a credit note that has no number yet. */
 type UnnumberedDocument = Omit<InvoiceRow, 'ariaInvoiceNo' | 'kid'> & { readonly lines: readonly NewLine[] };
 
-/** Inserts an invoice or a credit note with its lines, and assigns its number and KID. */
 async function insertDocument(transaction: Database, { lines, ...document }: UnnumberedDocument): Promise<InvoiceRow> {
   const ariaInvoiceNo = String(await nextNumber(transaction, invoiceNumber));
   const row = { ...document, ariaInvoiceNo, kid: document.kind === 'invoice' ? kidOf(ariaInvoiceNo) : null };
@@ -31,7 +30,6 @@ async function insertDocument(transaction: Database, { lines, ...document }: Unn
   return row;
 }
 
-/** Returns the number of the invoice that charged a period; undefined if there is none. */
 async function findInvoiceOfCharge(
   database: Database,
   place: AccountPlace,
@@ -56,27 +54,15 @@ async function findInvoiceOfCharge(
   return row?.ariaInvoiceNo;
 }
 
-/** A line before its document has a number. */
 type NewLine = Omit<typeof invoiceLine.$inferInsert, 'ariaInvoiceNo'>;
 
-/** A charged period and its plan. */
-interface ChargedPlan {
-  readonly subscriptionNo: string;
-  readonly from: Day;
-  readonly to: Day;
-  readonly planKind: string;
-}
+type ChargedPlan = Pick<BillingPeriodRow, 'subscriptionNo' | 'from' | 'to' | 'planKind'>;
 
-/** A document's content from its ledger rows. */
-interface NewDocument {
-  readonly kind: 'invoice' | 'creditNote';
-  readonly priceOre: number;
-  readonly fromDate: Day | null;
-  readonly toDate: Day | null;
+interface NewDocument extends Pick<InvoiceRow, 'kind' | 'priceOre' | 'fromDate' | 'toDate'> {
   readonly lines: readonly NewLine[];
 }
 
-/** True for rows that become lines. Payments and refunds settle documents and appear on none. */
+/** Payments and refunds settle documents and appear on none. */
 export function isBillable({ kind, reason }: Pick<LedgerEntry, 'kind' | 'reason'>): boolean {
   return kind !== 'payment' && kind !== 'refund' && reason !== 'payment' && reason !== 'refund';
 }
@@ -125,7 +111,7 @@ function lineOf(row: LedgerEntry, plans: readonly ChargedPlan[], position: numbe
 
 const GiftBasisSchema = v.object({ planKind: v.string() });
 
-/** Returns the plan of a gift, which is charged without a period. */
+/** A gift is charged without a period. */
 function givenPlanOf({ reason, basis }: LedgerEntry): string | undefined {
   if (reason !== 'gift' && reason !== 'giftWithdrawal') return undefined;
   return v.parse(GiftBasisSchema, basis).planKind;
@@ -139,7 +125,6 @@ function vatRateOf({ reason, titleCode }: LedgerEntry, planKind: string | undefi
     : null;
 }
 
-/** Issues an invoice or a credit note for rows of an account's ledger. */
 export async function issueDocument(
   { transaction, title }: TitleWork,
   place: AccountPlace,
@@ -167,7 +152,6 @@ export async function issueDocument(
   });
 }
 
-/** Returns the recipient of a document: the subscriber, or the person that the subscriber has named. */
 function recipientOf(account: AccountRow, elsewhere: InvoiceChoice['address']): InvoiceRecipient {
   if (elsewhere === null) return { name: `${account.givenName} ${account.familyName}`.trim(), address: [] };
   const { name, street, postalCode, postalPlace } = elsewhere;
@@ -181,7 +165,6 @@ function isDunned({ priceOre, lines }: NewDocument, paymentMethod: InvoiceRow['p
   return isPaidByHand({ paymentMethod }) && priceOre > 0 && lines.some(({ reason }) => reason !== 'reminderFee');
 }
 
-/** Returns the number of the invoice with the first credited charge; null if there is none. */
 async function creditedInvoice(
   transaction: Database,
   place: AccountPlace,

@@ -12,10 +12,6 @@ import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts'
 import { invoiceMailJob, invoiceMailTexts } from './invoice-mail.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
 
-/**
- * Mails to a person about money: a payment, an announced bank claim, a charge (made, failed and retried, or failed and
- * invoiced), a refund, or a refund that the payment method does not accept.
- */
 type MoneyMailKind = 'paid' | 'claimed' | 'charged' | 'chargeFailed' | 'notCharged' | 'refunded' | 'notRefunded';
 
 const nb = {
@@ -115,24 +111,19 @@ const nn: typeof nb = {
 
 export const moneyMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
-/** Facts about a transfer, or a failed one. */
 interface MoneyNotice {
   readonly kind: MoneyMailKind;
   readonly sumOre: number;
-  /** The payment method; null if no money was moved. */
   readonly method: PaymentMethodId | null;
-  /** The provider's reference. */
   readonly reference?: string;
-  /** Reason for a failed charge; null if the provider gives none. */
   readonly failure?: PaymentFailure | null;
   /** Date of the transfer, of the retry, or of the payment deadline. */
   readonly on?: Day;
 }
 
-/** The account, and the invoice or credit note if there is one. */
 export type MoneyMatter = Pick<InvoiceRow, 'accountNo'> & Partial<Pick<InvoiceRow, 'kind' | 'ariaInvoiceNo'>>;
 
-/** Notifies an account's holder once the transaction is committed; sends nothing if no address is known. */
+/** Sends once the transaction is committed; sends nothing if no address is known. */
 export async function enqueueMoneyMail(work: PurposeContext, row: MoneyMatter, move: MoneyNotice): Promise<void> {
   const recipient = await findMailAddress(work.transaction, row.accountNo);
   if (recipient === '') return;

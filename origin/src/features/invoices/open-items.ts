@@ -164,7 +164,6 @@ export async function countOpenItems(services: Services): Promise<readonly OpenI
 /** Interval between counts of all open sums, in milliseconds: a count reads every invoice. */
 const countMs = 6 * 3_600_000;
 
-/** Counts the open items now and every six hours; returns a function that stops it. */
 export function startCountingOpenItems(services: Services): () => Promise<void> {
   return repeat(async () => void (await countOpenItems(services)), {
     everyMs: countMs,
@@ -174,7 +173,7 @@ export function startCountingOpenItems(services: Services): () => Promise<void> 
   });
 }
 
-/** Shows operators the open sums without a next step. The list names accounts but no people. */
+/** The list names accounts but no people. */
 export function createOpenItemsApp(services: Services): Hono {
   const app = new Hono();
   app.get('/open-items', async (context) => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { OpenTotal } from '#src/contract/invoice.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { closingInvoices, outstandingOf, owedOf } from '#src/domain/invoices.ts';
+import { closingInvoices, outstandingOf } from '#src/domain/invoices.ts';
 import { numberedKid } from '#src/domain/kid.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -31,13 +30,11 @@ export async function findToPay(database: Database, place: AccountPlace): Promis
   return open.filter(({ ariaInvoiceNo }) => !isOpenCharge(charges.get(ariaInvoiceNo)));
 }
 
-/** An account at a title. */
 interface Payer {
   readonly accountNo: string;
   readonly title: FleetTitle;
 }
 
-/** Returns the numbers of an account's open invoices that keep its subscriptions suspended. */
 export async function findSuspendingInvoices(
   database: Database,
   { accountNo, title }: Payer,
@@ -48,30 +45,15 @@ export async function findSuspendingInvoices(
   return suspended.length === 0 ? new Set() : closingInvoices(await findLines(database, open), suspended);
 }
 
-/** True if a charge is in progress. */
 function isOpenCharge(charge: PaymentAttempt | undefined): charge is PaymentAttempt {
   return charge !== undefined && isOpenState(charge.state);
 }
 
-/** Returns the sum of several invoices with the KID that pays them all; null for fewer than two. */
-export async function findTotal(
-  database: Database,
-  place: AccountPlace,
-  { toPay, today }: { readonly toPay: readonly InvoiceWithSums[]; readonly today: Day },
-): Promise<OpenTotal | null> {
-  if (toPay.length < 2) return null;
-  return { ...owedOf(toPay.map(withOutstanding), today), KID: await findOrIssueTotalKid(database, place) };
-}
-
-/** Returns an invoice with its outstanding amount, in øre. */
 export function withOutstanding(row: InvoiceWithSums) {
   return { ...row, outstandingOre: outstandingOf(row) };
 }
 
-/**
- * Returns the KID that pays all open invoices of an account at a title; issued once, and never
- * changed.
- */
+/** The KID is issued once and never changed. */
 export async function findOrIssueTotalKid(database: Database, { accountNo, titleCode }: AccountPlace): Promise<string> {
   const isOwn = isAt(totalKid, { accountNo, titleCode });
   const [known] = await database.select().from(totalKid).where(isOwn);
@@ -84,13 +66,11 @@ export async function findOrIssueTotalKid(database: Database, { accountNo, title
   return issued.kid;
 }
 
-/** Returns the account and title whose open invoices a KID pays. */
 export async function findPlaceOfTotal(database: Database, kid: string): Promise<AccountPlace | undefined> {
   const [row] = await database.select().from(totalKid).where(eq(totalKid.kid, kid));
   return row;
 }
 
-/** Returns an account's outstanding invoices and its fee for paper invoices, as shown on the home page. */
 export async function findMoneyOwed(
   database: Database,
   { accountNo, title }: Payer,
@@ -120,7 +100,7 @@ export async function findMoneyOwed(
   };
 }
 
-/** Returns the credit left for an account's next charge; credit that is refunded immediately does not count. */
+/** Credit that is refunded immediately does not count. */
 async function creditOf(
   database: Database,
   unused: readonly InvoiceWithSums[],
@@ -133,10 +113,7 @@ async function creditOf(
   return creditOre === 0 ? {} : { creditOre };
 }
 
-/**
- * True if the person must pay the invoice: it is overdue and paid manually, or it could not be
- * charged (P-09).
- */
+/** True if the person must pay the invoice: it is overdue and paid manually, or it could not be charged (P-09). */
 function isForPerson(row: InvoiceWithSums, charge: PaymentAttempt | undefined, today: Day): boolean {
   if (charge !== undefined) return !isOpenState(charge.state);
   return isPaidByHand(row) && row.dueOn !== null && row.dueOn < today;

@@ -36,7 +36,6 @@ export async function insertSettlements(
   );
 }
 
-/** Reverts the settlements of a failed payment; returns the invoices that it had settled. */
 export async function unsettlePayment(
   transaction: Database,
   paymentId: string,
@@ -90,7 +89,6 @@ function sumOf(settlements: readonly { readonly amountOre: number }[]): number {
   return settlements.reduce((sum, { amountOre }) => sum + amountOre, 0);
 }
 
-/** Returns an invoice's settlements, in order. */
 export async function findSettlements(database: Database, ariaInvoiceNo: string) {
   return database
     .select()
@@ -99,7 +97,6 @@ export async function findSettlements(database: Database, ariaInvoiceNo: string)
     .orderBy(asc(settlement.settledOn), desc(settlement.amountOre));
 }
 
-/** The refunds of a document: their sum in øre, and the day of the last one. */
 export interface Refunded {
   readonly amountOre: number;
   readonly on: Day;
@@ -129,10 +126,7 @@ export async function findRefunded(database: Database, place: AccountPlace): Pro
 
 const PaidMethodSchema = v.object({ method: v.picklist(paymentMethodIds) });
 
-/**
- * Returns the method of the last payment that settles an invoice, leaving out reversed payments;
- * null if no payment went through us.
- */
+/** Ignores reversed payments; null if no payment went through us. */
 export async function findPaidMethod(database: Database, ariaInvoiceNo: string): Promise<PaymentMethodId | null> {
   const [last] = await database
     .select({ basis: ledgerEntry.basis })

@@ -2,29 +2,22 @@ import { getAccount } from '#src/contract/account.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { findAccount, isOwnAccount } from '#origin/features/account/account-repository.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import {
-  ofAccount,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { balanceOf } from './ledger-repository.ts';
 import { ledgerRetention } from './ledger-retention.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 
 const ledgerPersonalData: readonly PersonalDataTable[] = [
-  personalTable(ledgerEntry, {
-    rowsOf: ofAccount(ledgerEntry),
+  accountTable(ledgerEntry, {
     takeout: { nb: 'Betalingshistorikk', nn: 'Betalingshistorikk' },
     forgetting: { keep: 'The books are kept for five years. They name an account, and no person.' },
   }),
-  personalTable(unbilledEntry, {
-    rowsOf: ofAccount(unbilledEntry),
+  accountTable(unbilledEntry, {
     takeout: { not: 'Rows of the ledger by their ids, until an invoice takes them up.' },
     forgetting: { keep: 'What is still to be invoiced; it names an account, and no person.' },
   }),
 ];
 
-/** The signed-in person's billing account and what it owes the title (Spec §7). */
 export const ledgerFeature: Feature = {
   mount: (mounter, { database, dueWork }) => {
     mounter.signedIn(getAccount, async ({ params }, { actor, title, now }) => {

@@ -8,14 +8,11 @@ import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 
 export type LedgerEntry = typeof ledgerEntry.$inferSelect;
 
-/** A fact about a billing period. */
 interface PeriodFact {
   readonly subscriptionNo: string;
-  /** First day of the period. */
   readonly periodFrom: Day;
 }
 
-/** Kind and reason of a row, with the fields that the reason requires. */
 type Fact =
   | (PeriodFact & { readonly kind: 'charge'; readonly reason: 'firstPeriod' | 'renewal' | 'planChange' | 'gift' })
   | (PeriodFact & {
@@ -49,7 +46,7 @@ type Fact =
       readonly subject: string;
     };
 
-/** A decided amount; its sign follows from its kind. */
+/** The sign of the amount follows from `kind`. */
 export type NewEntry = Fact & {
   readonly accountNo: string;
   readonly titleCode: string;
@@ -61,13 +58,11 @@ export type NewEntry = Fact & {
   readonly basis: Readonly<Record<string, unknown>>;
 };
 
-/** Columns that identify a fact about money. */
 type KeyFacts = Pick<LedgerEntry, 'kind' | 'reason' | 'subscriptionNo' | 'periodFrom' | 'subject' | 'reverses'>;
 
 /**
- * Returns the natural key of a row. A subscription's period is charged once, whatever the reason,
- * and credited once for each reason and subject; a delivery change has one fee; and a row is
- * reversed once.
+ * Returns the natural key of a row. A subscription's period is charged once, whatever the reason, and credited once for
+ * each reason and subject; a delivery change has one fee; and a row is reversed once.
  */
 function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject, reverses }: KeyFacts): string {
   if (reverses !== null) return `reversal/${reverses}`;
@@ -75,7 +70,6 @@ function naturalKeyOf({ kind, reason, subscriptionNo, periodFrom, subject, rever
   return [name, subject ?? subscriptionNo, periodFrom].filter((part) => part !== null).join('/');
 }
 
-/** Returns the key of the fee for a temporary address. */
 export function transferFeeKey(changeId: string): string {
   const none = { subscriptionNo: null, periodFrom: null, reverses: null };
   return naturalKeyOf({ ...none, kind: 'fee', reason: 'transferFee', subject: changeId });
@@ -102,7 +96,6 @@ export async function writeEntry(transaction: Database, entry: NewEntry): Promis
   return entry.sumOre === 0 ? 'nothing' : insertOnce(transaction, entryRow(entry));
 }
 
-/** Converts an amount to a ledger row. */
 export function entryRow({ sumOre, at, ...rest }: NewEntry): LedgerEntry {
   const isInFavour = rest.kind === 'credit' || rest.kind === 'payment';
   const row = {
@@ -117,19 +110,13 @@ export function entryRow({ sumOre, at, ...rest }: NewEntry): LedgerEntry {
   return { ...row, id: randomUUID(), naturalKey: naturalKeyOf(row) };
 }
 
-/** Builds the row of a ledger entry that waits to be billed. */
 export function unbilledRow({ id, accountNo, titleCode, dueOn }: LedgerEntry): typeof unbilledEntry.$inferSelect {
   return { ledgerEntryId: id, accountNo, titleCode, nextDueOn: dueOn };
 }
 
-/** Time of a reversal, and its log line. */
-export interface Reversal {
-  readonly at: Instant;
-  readonly dueOn: Day;
-  readonly activityId: string | null;
-}
+export type Reversal = Pick<NewEntry, 'at' | 'dueOn' | 'activityId'>;
 
-/** Reverses a row by adding another one, at most once. */
+/** Adds a reversing row, at most once. */
 export async function reverseEntry(
   transaction: Database,
   { id, ...entry }: LedgerEntry,
@@ -140,7 +127,6 @@ export async function reverseEntry(
   return insertOnce(transaction, { ...row, ...made, id: randomUUID() });
 }
 
-/** Returns the row about a fact, if it exists and is not reversed. */
 export async function findUnreversedEntry(database: Database, naturalKey: string): Promise<LedgerEntry | undefined> {
   const found = await findEntry(database, naturalKey);
   if (found === undefined) return undefined;
@@ -148,7 +134,7 @@ export async function findUnreversedEntry(database: Database, naturalKey: string
   return reversal === undefined ? found : undefined;
 }
 
-/** Returns what an account owes a title on a day, in øre; negative is in the person's favour. */
+/** In øre; negative is in the person's favour. */
 export async function balanceOf(
   database: Database,
   { today, ...place }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },
@@ -170,11 +156,8 @@ const selectCredited = prepared((database) => {
     .groupBy(periodFrom);
 });
 
-/** Returns the amount credited for each billing period of a subscription, in øre, keyed by the period's first day. */
-export async function findCredited(
-  database: Database,
-  subscriptionNo: string,
-): Promise<ReadonlyMap<Day | null, number>> {
+/** In øre, keyed by the period's first day. */
+export async function findCredited(database: Database, subscriptionNo: string) {
   const rows = await selectCredited(database, { subscriptionNo });
   return new Map(rows.map(({ periodFrom: from, total }) => [from, -Number(total)]));
 }

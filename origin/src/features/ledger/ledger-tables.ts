@@ -9,7 +9,6 @@ import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
  */
 export type LedgerKind = 'charge' | 'credit' | 'fee' | 'payment' | 'refund' | 'reversal';
 
-/** Reason for a ledger row. */
 export type LedgerReason =
   | 'firstPeriod'
   | 'renewal'
@@ -57,13 +56,11 @@ export const ledgerEntry = pgTable(
     periodFrom: day('period_from'),
     /** The delivery change, the case or the payment (its reference) that the row is about. */
     subject: text('subject'),
-    /** The row that this one reverses. */
     reverses: uuid('reverses')
       .unique('ledger_entry_reverses')
       .references((): AnyPgColumn => ledgerEntry.id),
     /** Log line of its change, which may be deleted before the ledger row is. */
     activityId: uuid('activity_id'),
-    /** Input of the calculation. */
     basis: jsonb('basis').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** By the title's clock. */
     createdAt: instant('created_at').notNull(),

@@ -13,8 +13,8 @@ import {
   type PlannedMoveRow,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { plannedMove } from '#origin/features/delivery-plan/delivery-tables.ts';
-import { findInvoiceChoice, saveInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts';
-import { dueBy, type DueSource, startOfDay, stepRanks, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { findInvoiceChoice, saveInvoiceSetting } from '#origin/features/invoices/invoice-settings.ts';
+import { dueBy, type DueSource, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findMoving, type Moving, previewMoving } from './moving-preview.ts';
 import { findMovingCase, invoiceAddressOf } from './moving-case.ts';
 import { makeMove, withdrawPlannedMove } from './moving-service.ts';
@@ -33,7 +33,7 @@ const movingDueSource: DueSource = {
     if (row === undefined) return null;
     return {
       at: startOfDay(row.movesOn),
-      rank: stepRanks.deliveryBegin,
+      rank: 'deliveryBegin',
       announces: 'subscription:changed',
       carryOut: () => carryOut(work, row),
     };
@@ -46,7 +46,7 @@ async function carryOut({ transaction }: TitleWork, row: PlannedMoveRow): Promis
   if (carrier !== null) await saveInstructions(transaction, place, carrier);
   if (invoicesFollow) {
     const { channel } = await findInvoiceChoice(transaction, place);
-    await saveInvoiceChoice(transaction, place, { channel, address: invoiceAddressOf(address) });
+    await saveInvoiceSetting(transaction, place, { channel, address: invoiceAddressOf(address) });
   }
   if (registers) {
     await saveStandingAddress(transaction, place, address);

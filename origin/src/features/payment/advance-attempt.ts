@@ -8,6 +8,7 @@ import { paymentAttempt } from './payment-tables.ts';
 import {
   isUnknownAtProvider,
   nothingMoved,
+  orRefusal,
   type PaymentProvider,
   ProviderRefusedError,
   ProviderSilentError,
@@ -19,9 +20,9 @@ import { mayBeStopped } from './charge-retries.ts';
 import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts';
 
 /**
- * Registers the attempt with its provider once and stores the redirect URL. If two tabs do so at
- * the same time, the session stored first counts.
- * @throws ProviderSilentError if the provider does not answer; it can be asked again.
+ * Calls the provider once and stores the redirect URL. If two tabs do so at the same time, the session stored first
+ * counts.
+ * @throws ProviderSilentError if the provider does not answer; the call can be repeated
  */
 export async function registerAttempt(
   parts: PaymentServices,
@@ -31,20 +32,18 @@ export async function registerAttempt(
   const { services } = parts;
   if (isWithoutPerson(attempt)) return advanceAttempt(parts, attempt.id);
   if (attempt.state !== 'created') return attempt;
-  try {
-    const session = await providerOfAttempt(services, attempt).start(toProviderOrder(services, title, attempt));
-    await saveProviderSession(services.database, attempt.id, session);
-  } catch (error) {
-    if (!(error instanceof ProviderRefusedError)) throw error;
+  const order = toProviderOrder(services, title, attempt);
+  const session = await orRefusal(providerOfAttempt(services, attempt).start(order));
+  if (session instanceof ProviderRefusedError)
     await settleAttempt(parts, attempt.id, { ...nothingMoved, state: 'error', failure: 'unavailable' });
-  }
+  else await saveProviderSession(services.database, attempt.id, session);
   return presentAttempt(services.database, attempt.id);
 }
 
 /**
- * Asks for an attempt's status and continues from there: captures reserved amounts and ends overdue attempts. Safe for
+ * Queries an attempt's status and continues from there: captures reserved amounts and ends overdue attempts. Safe for
  * any number of concurrent processes, each of which may die at any point.
- * @throws ProviderSilentError if the provider does not answer; it can be asked again.
+ * @throws ProviderSilentError if the provider does not answer; the call can be repeated
  */
 export async function advanceAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
   const { services } = parts;
@@ -60,7 +59,6 @@ export async function advanceAttempt(parts: PaymentServices, id: string): Promis
     : settled;
 }
 
-/** Records the refunds that the provider has made so far. */
 async function lookForReturns(parts: PaymentServices, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { kind, amountOre, providerReference } = attempt;
   if (kind === 'refund' || kind === 'chargeback' || amountOre === 0 || providerReference === null) return attempt;
@@ -71,7 +69,6 @@ async function lookForReturns(parts: PaymentServices, attempt: PaymentAttempt): 
 /** Milliseconds after its expiry for which an attempt may be unknown to its provider before it counts as lost. */
 const unknownMs = 24 * 3_600_000;
 
-/** Ends an attempt that its provider does not know, a day after its expiry. */
 async function unlessLost(
   { clock }: Services,
   attempt: PaymentAttempt,
@@ -100,7 +97,6 @@ async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promi
   return seen.state === 'succeeded' ? seen : undefined;
 }
 
-/** Returns the attempt as if its amount were reserved, whatever its state here. */
 function held(attempt: PaymentAttempt): PaymentAttempt {
   return { ...attempt, state: 'authorised' };
 }
@@ -110,11 +106,7 @@ function held(attempt: PaymentAttempt): PaymentAttempt {
  * its status decides.
  */
 async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
-  try {
-    await provider.cancel(attempt);
-  } catch (error) {
-    if (!(error instanceof ProviderRefusedError)) throw error;
-  }
+  await orRefusal(provider.cancel(attempt));
   return provider.getStatus(attempt);
 }
 
@@ -131,9 +123,6 @@ function isWithoutPerson({ kind }: PaymentAttempt): boolean {
   return kind === 'charge' || kind === 'refund' || kind === 'chargeback';
 }
 
-/**
- * Returns the provider's current status; undefined if it does not know the attempt yet and the person can still begin.
- */
 async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<AttemptOutcome | undefined> {
   const { services } = parts;
   const now = await services.clock.now(attempt.titleCode);
@@ -155,20 +144,15 @@ async function lookAt(parts: PaymentServices, attempt: PaymentAttempt): Promise<
   }
 }
 
-/** Captures an amount as soon as it is reserved. */
 async function finished(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const seen = await provider.getStatus(attempt);
   if (seen.state !== 'authorised') return seen;
-  try {
-    await provider.capture(attempt);
-  } catch (error) {
-    if (!(error instanceof ProviderRefusedError)) throw error;
-    // Another process may have captured the amount in the meantime.
-    const after = await provider.getStatus(attempt);
-    if (after.state === 'authorised') throw new ProviderSilentError('captureRefused', { cause: error });
-    return after;
-  }
-  return provider.getStatus(attempt);
+  const refusal = await orRefusal(provider.capture(attempt));
+  // If the capture was refused, another process may have captured the amount in the meantime.
+  const after = await provider.getStatus(attempt);
+  if (refusal instanceof ProviderRefusedError && after.state === 'authorised')
+    throw new ProviderSilentError('captureRefused', { cause: refusal });
+  return after;
 }
 
 /** Ends an unfinished attempt at the provider too, so that it cannot be paid afterwards. */
@@ -196,8 +180,7 @@ async function charged({ services }: PaymentServices, attempt: PaymentAttempt): 
   const providerReference = await provider.charge(toProviderOrder(services, title, attempt), attempt.token);
   await saveProviderSession(services.database, attempt.id, { providerReference });
   const kept = await presentAttempt(services.database, attempt.id);
-  // If two processes charged at the same time, the charge stored first is captured and the other is
-  // cancelled.
+  // If two processes charged at the same time, the charge stored first is captured and the other is cancelled.
   if (kept.providerReference !== providerReference) await givenUp(provider, { ...held(kept), providerReference });
   return finished(provider, kept);
 }
@@ -223,20 +206,15 @@ async function giveBack({ services }: PaymentServices, attempt: PaymentAttempt):
   return providerOfAttempt(services, attempt).refund(attempt, taken);
 }
 
-/** Treats a provider's refusal as a declined attempt. */
 async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus> {
-  try {
-    return await status;
-  } catch (error) {
-    if (error instanceof ProviderRefusedError) return { ...nothingMoved, state: 'declined', failure: error.failure };
-    throw error;
-  }
+  const seen = await orRefusal(status);
+  if (!(seen instanceof ProviderRefusedError)) return seen;
+  return { ...nothingMoved, state: 'declined', failure: seen.failure };
 }
 
-/** Shortest interval between queries for one attempt that people are viewing, in milliseconds. */
 const askAgainMs = 1_500;
 
-/** True if this process may ask the provider now: only one viewer of the attempt asks at a time. */
+/** Only one viewer of an attempt queries the provider at a time. */
 async function isDrivenByPerson({ database, realNow }: Services, id: string): Promise<boolean> {
   const { askedAt } = paymentAttempt;
   const isDue = or(isNull(askedAt), lt(askedAt, new Date(realNow() - askAgainMs)));
@@ -248,7 +226,6 @@ async function isDrivenByPerson({ database, realNow }: Services, id: string): Pr
   return claimed.length > 0;
 }
 
-/** Returns an attempt with the provider's current status; the last known one if the provider does not answer. */
 export async function refreshAttempt(parts: PaymentServices, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { services } = parts;
   const { id, state, providerReference } = attempt;

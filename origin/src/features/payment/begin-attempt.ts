@@ -3,6 +3,7 @@ import { nextWorkingDay, earliestClaimDay } from '#src/domain/holidays.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -13,7 +14,6 @@ import { enqueuePayment, type JobContext } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
 import { type AttemptKind, paymentAttempt } from './payment-tables.ts';
 
-/** An amount for an off-session charge. */
 export interface ChargeOrder extends OwedSum {
   readonly accountNo: string;
   readonly purpose: PaymentPurpose['name'];
@@ -21,11 +21,9 @@ export interface ChargeOrder extends OwedSum {
   /** Last day to pay: AvtaleGiro collects on that day, other methods immediately. */
   readonly dueOn: Day;
   readonly at: Instant;
-  /** Earlier failed charges of the amount to the same payment method. */
   readonly failed?: Pick<PaymentAttempt, 'firstFailedOn' | 'tries'>;
 }
 
-/** The transaction that begins a charge, and the jobs that run after its commit. */
 export type ChargeContext = TitleWork & JobContext;
 
 /**
@@ -35,19 +33,15 @@ export type ChargeContext = TitleWork & JobContext;
  */
 export async function beginCharge(work: ChargeContext, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
   const { transaction, title } = work;
-  const { accountNo, purpose, subject, amountOre, description, dueOn, at, failed } = order;
+  const { accountNo, dueOn, at, failed } = order;
   const by = await findChargeMethod(work, accountNo);
   if (by === undefined || (await findDeletionDay(transaction, accountNo)) !== null) return undefined;
   const { method, token } = by;
   const collectOn = chargeDay(method, { at, dueOn });
   const id = randomUUID();
   const attempt = await insertAttempt(transaction, {
+    ...pick(order, 'accountNo', 'purpose', 'subject', 'amountOre', 'description'),
     id,
-    accountNo,
-    purpose,
-    subject,
-    amountOre,
-    description,
     method,
     token,
     collectOn,
@@ -109,10 +103,8 @@ export async function beginRefund(
   await enqueuePayment(work, refund);
 }
 
-/** A payment or a registration to begin, and its method. */
 export interface AttemptOrder {
   readonly purpose: PaymentPurpose;
-  /** Number of the invoice, the order or the subscription. */
   readonly subject: string;
   readonly kind: Exclude<AttemptKind, 'charge' | 'refund' | 'chargeback'>;
   readonly method: PaymentMethodId;

@@ -40,7 +40,6 @@ export async function scheduleRetry(
     .update(paymentAttempt)
     .set({ ...failed, nextDueOn })
     .where(eq(paymentAttempt.id, attempt.id));
-  // The agreement may have been stopped at the provider without notice.
   if (isSame && mayBeStopped(attempt)) await enqueueMethod(work, by);
   await purpose.chargeFailed?.(work, attempt, { at, retryOn: isStopped ? today : nextDueOn });
 }
@@ -48,7 +47,6 @@ export async function scheduleRetry(
 interface FailedCharge {
   readonly purpose: PaymentPurpose;
   readonly at: Instant;
-  /** True if the provider says that the payment method was stopped there. */
   readonly hasStoppedMeans: boolean;
 }
 
@@ -57,7 +55,6 @@ export function mayBeStopped({ failure }: Pick<PaymentAttempt, 'failure'>): bool
   return failure === null || failure === 'refused';
 }
 
-/** Retries a failed charge with the account's current method. Does nothing if the amount was paid another way. */
 export async function retryCharge(
   work: PurposeContext,
   failed: PaymentAttempt,

@@ -9,18 +9,13 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { agreementOfCharge } from './adapters/vipps-webhook.ts';
 import { enqueueMethod, enqueuePayment } from './payment-job.ts';
 import { findMethodByToken } from './method-repository.ts';
-import type { PaymentAttempt } from './payment-repository.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { type ProviderEvent, type ProviderName, providerNames } from './provider-port.ts';
 import { providerOf } from './providers.ts';
 
-/** Largest provider message, in bytes. */
 const maxBytes = 65_536;
 
-/**
- * Mounts events from providers. An authenticated message is stored once and makes a job query the provider; the
- * message's content is not trusted.
- */
+/** An authenticated message is stored once and makes a job query the provider; the message's content is not trusted. */
 export function mountEvents(mounter: MountEndpoint, services: Services): void {
   for (const name of providerNames) {
     mounter.hook(`payment/events/${name}`, async ({ context, title }) => {
@@ -55,12 +50,7 @@ async function keepEvent(
   });
 }
 
-/** Returns the attempt that an event names by the provider's reference or ours. */
-async function attemptOf(
-  transaction: Database,
-  titleCode: string,
-  event: ProviderEvent,
-): Promise<PaymentAttempt | undefined> {
+async function attemptOf(transaction: Database, titleCode: string, event: ProviderEvent) {
   const { providerReference, reference, kind, titleCode: title } = paymentAttempt;
   // A purchase is identified by its agreement, even if the event is about the agreement's first charge.
   const isPurchase = and(eq(providerReference, agreementOfCharge(event.reference)), eq(kind, 'purchase'));

@@ -23,7 +23,6 @@ import { enqueueMethod, type JobContext } from './payment-job.ts';
 import type { PurposeContext } from './payment-purpose.ts';
 import { paymentMethod } from './payment-tables.ts';
 
-/** Context of a change to an account's payment method at a title. */
 export interface MethodChangeContext extends PurposeContext {
   readonly accountNo: string;
   readonly at: Instant;
@@ -31,18 +30,13 @@ export interface MethodChangeContext extends PurposeContext {
 
 type ShownMethod = Subscription['paymentMethod'];
 
-/** A method registered at its provider. */
 type Registered = Pick<NewMethod, 'method' | 'means'>;
 
-/** Stores a registered method in place of the previous one of its kind, and pays with it from now on. */
 export async function registerMethod(work: MethodChangeContext, registered: Registered): Promise<void> {
   await payBy(work, await storeMethod(work, registered));
 }
 
-/**
- * Stores a registered method in place of the previous one of its kind; returns it in the form that a subscription
- * shows.
- */
+/** Replaces the stored method of the same kind. Returns the method in the form that a subscription shows. */
 export async function storeMethod(
   work: MethodChangeContext,
   registered: Registered,
@@ -57,14 +51,12 @@ export async function storeMethod(
   return { id: registered.method, description: describedAs({ brand, lastFour }), expires };
 }
 
-/** Revokes, at the provider, a method registered for a failed purchase. */
 export async function discardMethod(work: MethodChangeContext, registered: Registered): Promise<void> {
   const { transaction, title, accountNo, at } = work;
   const id = await insertMethod(transaction, { accountNo, titleCode: title.titleCode, ...registered, at, endedAt: at });
   await enqueueMethod(work, { id, method: registered.method });
 }
 
-/** Switches to a method, retries failed charges with it, and writes a log line. */
 export async function payBy(work: MethodChangeContext, method: NonNullable<ShownMethod>): Promise<void> {
   const row = await findPaidSubscription(work, work.accountNo);
   if (row === undefined) return;
@@ -101,10 +93,8 @@ export async function removeMethod(
   await record(work, row, { kind: 'paymentMethodRemoved', paymentMethod: method.id, stopped });
 }
 
-/** Payment by invoice, used if there is no other method. */
 export const payByInvoice = { id: 'BANKGIRO', description: null, expires: null } as const;
 
-/** Converts a stored method to the subscription's view. */
 export function toSubscriptionMethod({ method: id, expires, ...card }: StoredMethod): NonNullable<ShownMethod> {
   return { id, description: describedAs(card), expires };
 }
@@ -120,9 +110,7 @@ async function forget(work: MethodChangeContext, kept: StoredMethod): Promise<vo
 
 interface MethodChange {
   readonly kind: 'paymentMethodChanged' | 'paymentMethodRemoved';
-  /** The method in use now. */
   readonly paymentMethod: NonNullable<ShownMethod>['id'];
-  /** The method that was stopped at its provider, if one was. */
   readonly stopped?: StoredMethod['method'] | undefined;
 }
 
@@ -154,7 +142,6 @@ async function record(
   if (mail !== undefined) await jobs.send(transaction, receiptMailJob, { id: activity.id, payload: mail });
 }
 
-/** Ends all of an account's payment methods and revokes them at the providers. */
 export async function endPaymentMethods(work: JobContext, accountNo: string, at: Date): Promise<void> {
   const ended = await work.transaction
     .update(paymentMethod)

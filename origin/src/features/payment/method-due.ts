@@ -5,24 +5,17 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import {
-  dueBy,
-  type DueSource,
-  startOfDay,
-  stepRanks,
-  type StepTools,
-  type TitleWork,
-} from '#origin/platform/due-work/due-source.ts';
+import { dueBy, type DueSource, startOfDay } from '#origin/platform/due-work/due-source.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { findPaidSubscription, hasChargeAhead, type StoredMethod } from './method-repository.ts';
 import { enqueueMethod } from './payment-job.ts';
+import type { PurposeContext } from './payment-purpose.ts';
 import { paymentMethod } from './payment-tables.ts';
 
 /**
- * Due steps of stored methods. The holder of a card that is about to expire is asked in time to
- * register another (R-23). A job asks the provider whether an agreement still works, since it can
- * be stopped in an app.
+ * The holder of a card that is about to expire is asked in time to register another (R-23). A job queries the provider
+ * about agreements, since they can be stopped in an app.
  */
 export const methodDueSource: DueSource = {
   rows: paymentMethod,
@@ -34,10 +27,12 @@ export const methodDueSource: DueSource = {
     const { nextDueOn } = row;
     return {
       at: startOfDay(nextDueOn),
-      rank: stepRanks.payment,
+      rank: 'payment',
       announces: 'payment:updated',
-      carryOut: (tools) =>
-        row.method === 'VIPPS' ? look(work, row, { tools, today: dayInOslo(now) }) : warn(work, row, tools),
+      carryOut: (tools) => {
+        const tooled = { ...work, ...tools };
+        return row.method === 'VIPPS' ? look(tooled, row, dayInOslo(now)) : warn(tooled, row);
+      },
     };
   },
   // A card's day follows from the card, which never changes. Agreements from earlier releases have no day yet. Their
@@ -57,23 +52,13 @@ export const methodDueSource: DueSource = {
   },
 };
 
-/** Makes a job ask the provider about an agreement, and plans the next check. */
-async function look(
-  { transaction }: TitleWork,
-  row: StoredMethod,
-  { tools, today }: { readonly tools: StepTools; readonly today: Day },
-): Promise<void> {
+async function look(work: PurposeContext, row: StoredMethod, today: Day): Promise<void> {
   const nextDueOn = methodLookOn(row, today);
-  await transaction.update(paymentMethod).set({ nextDueOn }).where(eq(paymentMethod.id, row.id));
-  await enqueueMethod({ transaction, jobs: tools.jobs }, row);
+  await work.transaction.update(paymentMethod).set({ nextDueOn }).where(eq(paymentMethod.id, row.id));
+  await enqueueMethod(work, row);
 }
 
-/** Sends the mail before a card's expiry, with one link, for registering another. */
-async function warn(
-  work: TitleWork,
-  { id, accountNo, method, ...card }: StoredMethod,
-  tools: StepTools,
-): Promise<void> {
+async function warn(work: PurposeContext, { id, accountNo, method, ...card }: StoredMethod): Promise<void> {
   const { transaction, title } = work;
   await transaction.update(paymentMethod).set({ nextDueOn: null }).where(eq(paymentMethod.id, id));
   const held = await findPaidSubscription(work, accountNo);
@@ -90,10 +75,10 @@ async function warn(
     values: {
       card: [card.brand, card.lastFour].filter((part) => part !== null).join(' '),
       month: `${month}/${year}`,
-      url: `${tools.pageUrl}/legg-til-betalingskort`,
+      url: `${work.pageUrl}/legg-til-betalingskort`,
     },
   });
-  await tools.jobs.send(transaction, expiryMailJob, { payload });
+  await work.jobs.send(transaction, expiryMailJob, { payload });
 }
 
 export const expiryMailJob = messageJob('expiry-mail');

@@ -8,27 +8,20 @@ import { type Database, nextNumber } from '#origin/platform/database/database.ts
 import { numberedKid } from '#src/domain/kid.ts';
 import { codesOf } from '#src/domain/fleet.ts';
 import { isPresent } from '#src/domain/subscription.ts';
-import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { kidNumber, mandate, paymentMethod } from './payment-tables.ts';
 import { providerNameOf, type RegisteredMeans } from './provider-port.ts';
 
-/** A stored card, agreement or mandate. */
 export type StoredMethod = typeof paymentMethod.$inferSelect;
 
-/** Returns an account's payment methods at a title, newest first. */
 export async function findMethods(database: Database, place: AccountPlace): Promise<readonly StoredMethod[]> {
   const isMeant = and(isAt(paymentMethod, place), isNull(paymentMethod.endedAt));
   return database.select().from(paymentMethod).where(isMeant).orderBy(desc(paymentMethod.createdAt));
 }
 
-/** Returns a stored method that has not ended, by its provider's token. */
-export async function findMethodByToken(
-  database: Database,
-  titleCode: string,
-  token: string,
-): Promise<StoredMethod | undefined> {
+export async function findMethodByToken(database: Database, titleCode: string, token: string) {
   const isMeant = and(
     eq(paymentMethod.titleCode, titleCode),
     eq(paymentMethod.token, token),
@@ -43,7 +36,6 @@ export async function findMethodById(database: Database, id: string): Promise<St
   return row;
 }
 
-/** Ends a stored method, unless it has already ended. */
 export async function endMethod(transaction: Database, id: string, at: Instant): Promise<void> {
   await transaction
     .update(paymentMethod)
@@ -51,12 +43,10 @@ export async function endMethod(transaction: Database, id: string, at: Instant):
     .where(and(eq(paymentMethod.id, id), isNull(paymentMethod.endedAt)));
 }
 
-/** A newly registered method. */
 export interface NewMethod extends AccountPlace {
   readonly method: PaymentMethodId;
   readonly means: RegisteredMeans;
   readonly at: Instant;
-  /** When the method ended; left out if it can be used. */
   readonly endedAt?: Instant;
 }
 
@@ -72,14 +62,9 @@ export async function insertMethod(
   return id;
 }
 
-/** A mandate that a person has given, or can give, their bank. */
 export type MandateRow = typeof mandate.$inferSelect;
 
-/** Returns the mandate of an account at a title; its KID is issued on the first request. */
-export async function findOrIssueMandate(
-  database: Database,
-  { accountNo, titleCode }: AccountPlace,
-): Promise<MandateRow> {
+export async function findOrIssueMandate(database: Database, { accountNo, titleCode }: AccountPlace) {
   const isOwn = isAt(mandate, { accountNo, titleCode });
   const [known] = await database.select().from(mandate).where(isOwn);
   if (known !== undefined) return known;
@@ -97,11 +82,7 @@ export async function findMandate(database: Database, kid: string): Promise<Mand
   return row;
 }
 
-/** Returns the subscription that an account pays for at a title; undefined if there is none. */
-export async function findPaidSubscription(
-  { transaction, title }: TitleWork,
-  accountNo: string,
-): Promise<SubscriptionRow | undefined> {
+export async function findPaidSubscription({ transaction, title }: TitleWork, accountNo: string) {
   const rows = await findSubscriptions(transaction, accountNo, codesOf([title]));
   const { current } = sortedSubscriptions(rows.filter(({ status }) => isPresent(status)));
   return current;

@@ -3,6 +3,7 @@ import type { PaymentMethodsSchema } from '#src/contract/payment-method.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type PaymentMethodId, type SelectableMethodId, selectableMethodIds } from '#src/domain/payment-methods.ts';
 import type { Result } from '#src/lib/result.ts';
+import { pick } from '#src/lib/pick.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
@@ -26,13 +27,11 @@ import { startAttempt } from './begin-attempt.ts';
 
 type Methods = v.InferInput<typeof PaymentMethodsSchema>;
 
-/** The result of a change: what must first be registered at the provider, if anything, and the method in use now. */
 interface Changed {
   readonly payment: Methods['underWay'];
   readonly methods: Methods;
 }
 
-/** Returns the held subscription's payment method and the alternatives. */
 export async function findPaymentMethods(
   parts: ProviderParts,
   database: Database,
@@ -41,7 +40,7 @@ export async function findPaymentMethods(
   const place = accountPlaceOf(holder);
   const version = await findVersion(database, { ...place, resource: 'payment' });
   const kept = await findMethods(database, place);
-  const shown = kept.map(({ method: id, brand, lastFour, expires }) => ({ id, brand, lastFour, expires }));
+  const shown = kept.map((one) => ({ id: one.method, ...pick(one, 'brand', 'lastFour', 'expires') }));
   const inUse = row.paymentMethod?.id ?? null;
   const isKept = shown.some(({ id }) => id === inUse);
   const methods = inUse === null || isKept ? shown : [legacyOf(inUse, row.paymentMethod), ...shown];
@@ -64,15 +63,12 @@ export async function findPaymentMethods(
   };
 }
 
-/**
- * Returns a method with nothing stored: invoices, and methods from the newspaper's earlier systems.
- */
+/** Returns a method with nothing stored: invoices, and methods from the newspaper's earlier systems. */
 function legacyOf(id: PaymentMethodId, shown: CurrentSubscription['row']['paymentMethod']) {
   const [, brand = null, lastFour = null] = /^(.+) (\d{4})$/.exec(shown?.description ?? '') ?? [];
   return { id, brand, lastFour, expires: shown?.expires ?? null };
 }
 
-/** Returns the choices at a title: methods for which the title has a provider account, and always invoices. */
 function choicesAt(parts: ProviderParts, { title }: Holder): SelectableMethodId[] {
   return selectableMethodIds.filter((method) => isOffered(parts, title.titleCode, method));
 }
@@ -103,7 +99,6 @@ function readyBy(method: SelectableMethodId, kept: StoredMethod | undefined) {
   return kept && toSubscriptionMethod(kept);
 }
 
-/** The kind of registration for each method; invoices need none. */
 const registrations = {
   VIPPS: 'vippsAgreement',
   'SWEDBANK-PPG': 'cardVerification',
@@ -111,7 +106,6 @@ const registrations = {
   BANKGIRO: 'avtaleGiro',
 } as const satisfies Record<SelectableMethodId, string>;
 
-/** Removes a method; the next payment uses another one, or an invoice if there is none. */
 export async function forgetMethod(
   parts: ProviderParts,
   call: SubscriptionWrite,
@@ -144,12 +138,11 @@ async function changed(
   return { payment: attempt === undefined ? null : toPayment(attempt), methods };
 }
 
-/** Returns the description of a registration for the provider; the same in both languages. */
 function describedFor({ displayName }: FleetTitle): string {
   return `Abonnement på ${displayName}`.slice(0, longestDescription);
 }
 
-/** Registration of a card, an agreement or a mandate for a subscription's payments. Nothing is paid now. */
+/** Registers a card, an agreement or a mandate for later payments. Nothing is paid now. */
 export const methodPurpose: PaymentPurpose = {
   name: 'method',
   announces: 'subscription:changed',

@@ -9,7 +9,6 @@ import {
   dueBy,
   type DueSource,
   startOfDay,
-  stepRanks,
   type TitleWork,
 } from '#origin/platform/due-work/due-source.ts';
 import type { ChargeContext } from './begin-attempt.ts';
@@ -22,9 +21,8 @@ import { isRefundable } from './provider-port.ts';
 import { retryRefund } from './refunds.ts';
 
 /**
- * Due steps of attempts. If an attempt has had no timely news, a job asks the provider about it, and again each day
- * until the provider answers. Failed charges and refunds are retried on their day, and successful payments are checked
- * for refunds.
+ * If an attempt has had no timely news, a job queries the provider, and again each day until the provider answers.
+ * Failed charges and refunds are retried on their day, and successful payments are checked for refunds.
  */
 export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServices, 'services'>): DueSource {
   return {
@@ -39,7 +37,7 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
       const purpose = purposes.find(({ name }) => name === row.purpose);
       return {
         at: Math.max(row.kind === 'charge' ? 0 : row.expiresAt.getTime(), startOfDay(row.nextDueOn)),
-        rank: stepRanks.payment,
+        rank: 'payment',
         announces: 'payment:updated',
         carryOut: (tools) => {
           const tooled = { ...work, ...tools };
@@ -62,10 +60,7 @@ function isOverBy(now: Instant) {
   return or(eq(paymentAttempt.kind, 'charge'), lte(paymentAttempt.expiresAt, new Date(now)));
 }
 
-async function firstDue(
-  { transaction, title }: TitleWork,
-  { accountNo, now }: AccountMoment,
-): Promise<PaymentAttempt | undefined> {
+async function firstDue({ transaction, title }: TitleWork, { accountNo, now }: AccountMoment) {
   const isMeant = and(
     dueBy(paymentAttempt, { accountNo, titleCode: title.titleCode, day: dayInOslo(now) }),
     isOverBy(now),

@@ -10,10 +10,9 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
+  accountTable,
   impersonalTable,
-  ofAccount,
   type PersonalDataTable,
-  personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
@@ -35,11 +34,10 @@ import {
 import { paymentGauges } from './payment-gauges.ts';
 import { methodJobKinds, paymentJobKinds } from './payment-job.ts';
 import { changeMoney, type PaymentPurpose, type PaymentServices, type SurplusLedger } from './payment-purpose.ts';
-import { ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
+import { orRefusal, ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
 import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { providerOfMethod } from './providers.ts';
 
-/** Mounts viewing and changing the payment methods of the current subscription. */
 function mountMethods(mounter: MountEndpoint, services: Services): void {
   const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
   held.read(getPaymentMethods, async (_input, call) => ({
@@ -58,7 +56,6 @@ function mountMethods(mounter: MountEndpoint, services: Services): void {
 
 type Answered = Result<PaymentEntity, 'paymentNotFound' | 'providerSilent'>;
 
-/** Mounts a payment's status, and continuing or cancelling the payment. */
 function mountPayments(mounter: MountEndpoint, parts: PaymentServices): void {
   const { database } = parts.services;
   const holders = new MountHolderCall(mounter, parts.services);
@@ -98,7 +95,7 @@ const keptDays = 30;
 /** Days that a provider has to revoke a deleted person's payment method. */
 const forgettingDays = 7;
 
-/** Deletes provider events and the payment methods of deleted people; attempts are kept as long as their account. */
+/** Attempts are kept as long as their account. */
 const paymentRetention: Retention = async (parts) => {
   const { database, realNow } = parts;
   for (const limit of await retentionLimits(parts, forgettingDays)) await deleteForgottenMethods(database, limit);
@@ -106,24 +103,21 @@ const paymentRetention: Retention = async (parts) => {
 };
 
 const paymentPersonalData: readonly PersonalDataTable[] = [
-  personalTable(paymentMethod, {
-    rowsOf: ofAccount(paymentMethod),
+  accountTable(paymentMethod, {
     takeout: { nb: 'Betalingsmetoder', nn: 'Betalingsmåtar' },
-    leftOut: { token: 'Money can be taken with it.', nextDueOn: 'When our own job looks at it next.' },
+    leftOut: { token: 'Money can be taken with it.' },
     forgetting: {
       because: 'The provider is told to forget its token, and then the row is removed.',
       blank: () => ({ brand: null, lastFour: null, expires: null }),
     },
   }),
-  personalTable(paymentAttempt, {
-    rowsOf: ofAccount(paymentAttempt),
+  accountTable(paymentAttempt, {
     takeout: { nb: 'Betalinger', nn: 'Betalingar' },
     leftOut: {
       token: 'Money can be taken with it.',
       redirectUrl: 'Anybody with this URL can make the payment.',
       askedAt: 'When our own job asked the provider.',
       isSilent: 'Whether the provider answered our own job.',
-      nextDueOn: 'When our own job looks at it next.',
     },
     forgetting: {
       because: 'Payments are kept for five years, without what could move money.',
@@ -135,14 +129,12 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
       }),
     },
   }),
-  personalTable(mandate, {
-    rowsOf: ofAccount(mandate),
+  accountTable(mandate, {
     takeout: { nb: 'AvtaleGiro', nn: 'AvtaleGiro' },
     leftOut: { isApplied: 'Where our own job is with it.', askedBy: 'Where our own job is with it.' },
     forgetting: { keep: 'The KID is never issued to anybody else, as banks may still report it.' },
   }),
-  personalTable(avtaleGiroClaim, {
-    rowsOf: ofAccount(avtaleGiroClaim),
+  accountTable(avtaleGiroClaim, {
     takeout: { nb: 'Krav med AvtaleGiro', nn: 'Krav med AvtaleGiro' },
     leftOut: { state: 'Where our own job is with it.' },
     forgetting: { keep: 'The books are kept for five years.' },
@@ -150,7 +142,6 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(paymentEvent, 'News of providers by their own references, for 30 days.'),
 ];
 
-/** Payments on behalf of other features, and payment methods registered for later payments. */
 export function createPaymentFeature(others: readonly PaymentPurpose[], surplus: SurplusLedger): Feature {
   const purposes = [methodPurpose, ...others];
   return {
@@ -183,7 +174,6 @@ export function createPaymentFeature(others: readonly PaymentPurpose[], surplus:
   };
 }
 
-/** Synchronises a stored payment method with its provider. */
 async function align(services: Services, kept: StoredMethod): Promise<void> {
   const provider = providerOfMethod(services, kept);
   if (provider === undefined) return;
@@ -191,16 +181,13 @@ async function align(services: Services, kept: StoredMethod): Promise<void> {
     if (!(await provider.meansWorks(kept.token))) await endedThere(services, kept);
     return;
   }
-  try {
-    await provider.revoke(kept.token);
-  } catch (error) {
+  const refusal = await orRefusal(provider.revoke(kept.token));
+  if (refusal instanceof ProviderRefusedError) {
     // The provider no longer has the method, or never had it.
-    if (!(error instanceof ProviderRefusedError)) throw error;
     services.log.info({ titleCode: kept.titleCode, method: kept.method }, 'a provider had nothing to forget');
   }
 }
 
-/** Removes a method that the person has stopped at the provider, for example in the app. */
 async function endedThere(services: Services, known: StoredMethod): Promise<void> {
   const { fleet, socket } = services;
   const { accountNo, titleCode } = known;

@@ -7,7 +7,7 @@ import { codesOf } from '#src/domain/fleet.ts';
 import { paymentAttempt, paymentEvent, paymentMethod } from './payment-tables.ts';
 import { providerNameOf, providerNames } from './provider-port.ts';
 
-/** Age brackets of open attempts, each with its upper limit in hours; the last is unlimited. */
+/** Age brackets with their upper limits in hours; the last has none. */
 const ages = [
   { age: '1h', hours: 1 },
   { age: '1d', hours: 24 },
@@ -19,7 +19,7 @@ function ageOf(milliseconds: number): string {
   return ages.find(({ hours }) => milliseconds < hours * 3_600_000)?.age ?? 'older';
 }
 
-/** Open attempts; one with a later collection day ages from that day. */
+/** An attempt with a later collection day ages from that day. */
 const openPayments: GaugeSource = {
   name: 'min_side_open_payments',
   help: 'Attempts at payments that are under way, by provider and age: younger than an hour (1h), a day (1d), three days (3d), or older.',
@@ -45,7 +45,6 @@ async function readOpen(database: Database, { now, titles }: TitlesAtTime): Prom
   });
 }
 
-/** Days for which events about unknown payments are counted. */
 const newsDays = 7;
 
 /** Authenticated provider events that match neither an attempt nor one of our payment methods. */
@@ -77,5 +76,4 @@ const unmatchedPayments: GaugeSource = {
   },
 };
 
-/** Payment metrics for operators. */
 export const paymentGauges: readonly GaugeSource[] = [openPayments, unmatchedPayments];

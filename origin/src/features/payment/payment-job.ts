@@ -5,7 +5,7 @@ import type { PaymentAttempt } from './payment-repository.ts';
 import type { StoredMethod } from './method-repository.ts';
 import { type ProviderName, providerNameOf, providerNames } from './provider-port.ts';
 
-/** Settings of all queues. An unresponsive provider is retried for more than a day in total. */
+/** An unresponsive provider is retried for more than a day in total. */
 const queueSettings = {
   timeoutSeconds: 60,
   retries: { limit: 60, firstSeconds: 2, longestSeconds: 1800 },
@@ -16,17 +16,14 @@ const PaymentJobSchema = v.object({ attemptId: v.string() });
 type PaymentJob = JobKind<v.InferOutput<typeof PaymentJobSchema>>;
 
 /**
- * Queries the provider for an attempt's status and continues from there. The queue without a provider holds jobs of the
- * previous release, and jobs about attempts without a provider. After the last retry, the attempt's next due day
- * creates another job.
+ * The queue without a provider holds jobs of the previous release, and jobs about attempts without a provider. After
+ * the last retry, the attempt's next due day creates another job.
  */
 const paymentJob: PaymentJob = { ...queueSettings, name: 'payment', payload: PaymentJobSchema };
 
-/** Queues of a provider: payments by a person, off-session charges, and refunds. */
 const turns = ['visitor', 'charge', 'refund'] as const;
 type Turn = (typeof turns)[number];
 
-/** Concurrent jobs per turn, process and provider. */
 const concurrency: Readonly<Record<Turn, number>> = { visitor: 2, charge: 2, refund: 1 };
 
 const queues: ReadonlyMap<string, PaymentJob> = new Map(
@@ -38,7 +35,7 @@ const queues: ReadonlyMap<string, PaymentJob> = new Map(
   ),
 );
 
-/** All kinds of payment jobs: a queue per provider and turn, so that no job waits for another provider that is down. */
+/** One queue per provider and turn, so that no job waits for another provider that is down. */
 export const paymentJobKinds: readonly PaymentJob[] = [paymentJob, ...queues.values()];
 
 export function paymentJobKindOf({ kind, method }: Pick<PaymentAttempt, 'kind' | 'method'>): PaymentJob {
@@ -51,27 +48,15 @@ function queueOf(provider: ProviderName, turn: Turn): string {
 }
 
 function turnOf(kind: PaymentAttempt['kind']): Turn {
-  switch (kind) {
-    case 'charge':
-      return 'charge';
-    case 'refund':
-    case 'chargeback':
-      return 'refund';
-    case 'cardVerification':
-    case 'vippsAgreement':
-    case 'avtaleGiro':
-    case 'payment':
-    case 'purchase':
-      return 'visitor';
-  }
+  if (kind === 'chargeback') return 'refund';
+  return kind === 'charge' || kind === 'refund' ? kind : 'visitor';
 }
 
 const MethodJobSchema = v.object({ methodId: v.string() });
 type MethodJob = JobKind<v.InferOutput<typeof MethodJobSchema>>;
 
 /**
- * Synchronises a stored payment method with its provider: a method that ended on one side ends on the other. The queue
- * without a provider holds jobs of the previous release.
+ * A method that ended on one side ends on the other. The queue without a provider holds jobs of the previous release.
  */
 const methodJob: MethodJob = { ...queueSettings, name: 'payment-method', payload: MethodJobSchema };
 
@@ -79,13 +64,10 @@ const methodQueues: ReadonlyMap<ProviderName, MethodJob> = new Map(
   providerNames.map((provider) => [provider, { ...methodJob, name: `payment-method-${provider}` }]),
 );
 
-/** All kinds of payment method jobs: one queue per provider. */
 export const methodJobKinds: readonly MethodJob[] = [methodJob, ...methodQueues.values()];
 
-/** The transaction of a change, and the jobs that run after its commit. */
 export type JobContext = Pick<TitleWork, 'transaction'> & Pick<StepTools, 'jobs'>;
 
-/** Makes a job continue an attempt after the commit. */
 export function enqueuePayment(
   { transaction, jobs }: JobContext,
   attempt: Pick<PaymentAttempt, 'id' | 'kind' | 'method'>,
@@ -93,7 +75,6 @@ export function enqueuePayment(
   return jobs.send(transaction, paymentJobKindOf(attempt), { payload: { attemptId: attempt.id } });
 }
 
-/** Makes a job synchronise a stored payment method with its provider after the commit. */
 export function enqueueMethod(
   { transaction, jobs }: JobContext,
   { id: methodId, method }: Pick<StoredMethod, 'id' | 'method'>,

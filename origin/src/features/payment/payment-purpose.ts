@@ -12,7 +12,6 @@ import type { RegisteredMeans } from './provider-port.ts';
 /** Longest description that every provider shows in full, in characters. */
 export const longestDescription = 45;
 
-/** The subject of a payment or a registration. */
 interface PaymentSubject {
   readonly accountNo: string;
   /** Number of the invoice, the order or the subscription. */
@@ -23,36 +22,28 @@ interface PaymentSubject {
 export interface OwedSum {
   /** In øre, VAT included; zero for a registration without a payment. */
   readonly amountOre: number;
-  /** Description that the provider shows the person, in the title's language; at most `longestDescription` characters. */
+  /** Shown by the provider, in the title's language; at most `longestDescription` characters. */
   readonly description: string;
 }
 
-/** The transaction that settles a payment, and the tools that it can use. */
 export type PurposeContext = TitleWork & StepTools;
 
-/** The plan after a failed charge. */
 interface NextChargeTry {
   readonly at: Instant;
   /** Day of the retry, which is today if another payment method is used; null if there is no retry. */
   readonly retryOn: Day | null;
 }
 
-/** A successful payment or registration. */
 export interface SucceededPayment {
   readonly attempt: PaymentAttempt;
-  /** Amount taken, in øre. */
   readonly paidOre: number;
-  /** The registered method; null if there is none. */
   readonly means: RegisteredMeans | null;
 }
 
 /** Something that can be paid for. Its feature decides what is owed and what follows. */
 export interface PaymentPurpose {
   readonly name: PaymentPurposeName;
-  /**
-   * Returns what is owed, which the origin decides at each start; refused if nothing is left to
-   * pay.
-   */
+  /** Decided by the origin at each start; refused if nothing is left to pay. */
   readonly owed: (work: TitleWork, matter: PaymentSubject) => Promise<Result<OwedSum, 'nothingOwed'>>;
   /**
    * Handles a successful payment, once, in the transaction that also writes it into the ledger.
@@ -63,35 +54,27 @@ export interface PaymentPurpose {
     done: SucceededPayment,
     at: Instant,
   ) => Promise<{ readonly backOre: number }>;
-  /** Handles a failed attempt, once. */
   readonly failed: (work: PurposeContext, attempt: PaymentAttempt, at: Instant) => Promise<void>;
-  /** Handles a failed off-session charge; left out if the purpose has no such charges. */
+  /** Left out if the purpose has no off-session charges. */
   readonly chargeFailed?: (work: PurposeContext, attempt: PaymentAttempt, outlook: NextChargeTry) => Promise<void>;
-  /** Handles returned money; left out if nothing follows. */
   readonly refunded?: (work: PurposeContext, attempt: PaymentAttempt, at: Instant) => Promise<void>;
   /** Event that tells open pages what to reload after a payment has ended, besides the payment. */
   readonly announces: AccountEvent;
 }
 
-/** Access to surplus payments in the ledger. */
 export interface SurplusLedger {
   /** The unused part of a payment that is not being refunded, in øre. */
   readonly leftOre: (work: TitleWork, taken: PaymentAttempt) => Promise<number>;
-  /** Notifies the holder that an amount in øre cannot be refunded to the original payment method. */
   readonly tellNotRefunded: (work: PurposeContext, taken: PaymentAttempt, sumOre: number) => Promise<void>;
 }
 
-/** Dependencies for continuing a payment. */
 export interface PaymentServices {
   readonly services: Services;
   readonly purposes: readonly PaymentPurpose[];
   readonly surplus: SurplusLedger;
 }
 
-/**
- * Changes an account's money in one transaction. Locks the account first, as all writers do, to
- * avoid deadlocks; runs due steps before the change.
- */
+/** Locks the account first, as all writers do, to avoid deadlocks, and runs due steps before the change. */
 export async function changeMoney<Changed>(
   { services: { clock, database, dueWork, fleet, jobs } }: Pick<PaymentServices, 'services'>,
   { accountNo, titleCode }: AccountPlace,
@@ -107,7 +90,6 @@ export async function changeMoney<Changed>(
   });
 }
 
-/** Notifies the account's open pages of a successful payment, and counts it. */
 export function announceMoney(
   { services: { metrics, socket } }: Pick<PaymentServices, 'services'>,
   { accountNo, titleCode, kind }: Pick<PaymentAttempt, 'accountNo' | 'titleCode' | 'kind'>,

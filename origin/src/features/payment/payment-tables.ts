@@ -47,40 +47,34 @@ export const paymentAttempt = pgTable(
     reference: text('reference').notNull().unique('payment_attempt_reference'),
     ...placeColumns(),
     purpose: text('purpose').$type<PaymentPurposeName>().notNull(),
-    /** Number of the invoice, the order or the subscription. */
     subject: text('subject').notNull(),
     kind: text('kind').$type<AttemptKind>().notNull(),
     method: text('method').$type<PaymentMethodId>().notNull(),
     /** In øre; zero for a registration without a payment. */
     amountOre: integer('amount_ore').notNull(),
-    /** Description that the provider shows the person. */
     description: text('description').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     failure: text('failure').$type<PaymentFailure>(),
     /** The provider's own name for the attempt; null until the provider has answered. */
     providerReference: text('provider_reference'),
-    /** The provider's page. */
     redirectUrl: text('redirect_url'),
-    /** The provider's token of the stored method that a charge uses. */
     token: text('token'),
     /** Collection day of a charge; null for all others. */
     collectOn: day('collect_on'),
     /** Failed charges of the same amount to the same payment method, including this one, and the day of the first. */
     tries: integer('tries').notNull().default(0),
     firstFailedOn: day('first_failed_on'),
-    /** The attempt that a refund refers to. */
     refunds: uuid('refunds').references((): AnyPgColumn => paymentAttempt.id),
     /** By the title's clock, like the next two. */
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** When the provider was last asked, in real time. Many open pages cause no more queries than one. */
+    /** When the provider was last queried, in real time. Many open pages cause no more queries than one. */
     askedAt: instant('asked_at'),
-    /** True if the provider did not answer at that time. */
     isSilent: boolean('is_silent').notNull().default(false),
     /**
-     * Day for asking the provider about an open attempt without news. After the end, day of the
-     * retry or of the next check for refunds; null if there is none.
+     * Day for querying the provider about an open attempt without news. After the end, day of the retry or of the next
+     * check for refunds; null if there is none.
      */
     nextDueOn: day('next_due_on'),
     /** When staff closed an attempt that its provider does not know. */
@@ -125,14 +119,13 @@ export const paymentEvent = pgTable(
   ],
 );
 
-/** Cards, agreements and mandates for an account's payments. Only the provider has the card number. */
+/** Only the provider has the card number. */
 export const paymentMethod = pgTable(
   'payment_method',
   {
     id: uuid('id').primaryKey(),
     ...placeColumns(),
     method: text('method').$type<PaymentMethodId>().notNull(),
-    /** The provider's token for the method. */
     token: text('token').notNull(),
     brand: text('brand'),
     lastFour: text('last_four'),
@@ -154,7 +147,6 @@ export const paymentMethod = pgTable(
   ],
 );
 
-/** Series of numbers for making customers' KIDs. */
 export const kidNumber = pgSequence('kid_number', { startWith: 1 });
 
 /**
@@ -170,13 +162,11 @@ export const mandate = pgTable(
     /** Our bank account that the mandate is for; null until a bank has reported it. */
     ourAccount: text('our_account'),
     isActive: boolean('is_active').notNull(),
-    /** True if the payer wants their bank to notify them of each claim. */
     wantsNotice: boolean('wants_notice').notNull(),
     /** The clearing house's date for the file that last reported the mandate. */
     reportedOn: day('reported_on'),
     /** True once the account's payment methods reflect the mandate. */
     isApplied: boolean('is_applied').notNull(),
-    /** The attempt that waits for the mandate; null if none does. */
     askedBy: uuid('asked_by'),
   },
   (table) => [
@@ -193,7 +183,6 @@ export const mandate = pgTable(
  */
 export type ClaimState = 'ready' | 'sent' | 'withdrawing' | 'withdrawn';
 
-/** AvtaleGiro claims, one for each charge. */
 export const avtaleGiroClaim = pgTable(
   'avtale_giro_claim',
   {
@@ -202,7 +191,6 @@ export const avtaleGiroClaim = pgTable(
       .references(() => paymentAttempt.id, { onDelete: 'cascade' }),
     ...placeColumns(),
     kid: text('kid').notNull(),
-    /** In øre. */
     sumOre: integer('sum_ore').notNull(),
     /** A bank day. */
     dueOn: day('due_on').notNull(),

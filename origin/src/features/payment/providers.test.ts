@@ -3,7 +3,6 @@ import { createCircuitBreaker } from './providers.ts';
 
 const minute = 60_000;
 
-/** A provider that can be up or down, and a clock. */
 function provider() {
   const state = { now: 0, isUp: true, asked: 0, changes: [] as string[] };
   const send = createCircuitBreaker({

@@ -10,7 +10,6 @@ import type { PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
 import { type PaymentProvider, type ProviderName, providerNameOf, type ProviderOrder } from './provider-port.ts';
 
-/** The circuit is open, so the request was not sent. */
 class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';
 }
@@ -23,7 +22,6 @@ const pauseMs = 15_000;
 
 interface BreakerParts {
   readonly send: Merchants['send'];
-  /** In milliseconds. */
   readonly now: () => number;
   readonly onChange: (state: 'open' | 'closed') => void;
 }
@@ -73,16 +71,13 @@ export function createCircuitBreaker({ send, now, onChange }: BreakerParts): Mer
   };
 }
 
-/** Dependencies for creating the titles' providers. */
 export type ProviderParts = Pick<
   Services,
   'clock' | 'database' | 'fleet' | 'log' | 'merchants' | 'metrics' | 'secrets'
 >;
 
-/** State of the providers that a process keeps between requests. */
 interface ProviderMemory {
   readonly tokens: AccessTokens;
-  /** Transports, keyed by provider name and URL. */
   readonly ways: Map<string, Merchants['send']>;
 }
 
@@ -96,10 +91,7 @@ function memoryOf({ merchants }: ProviderParts): ProviderMemory {
   return memory;
 }
 
-/**
- * Returns the transport to a provider, shared by all its titles: it counts answers and opens a circuit while the
- * provider is down.
- */
+/** Shared by all of a provider's titles: counts answers and opens a circuit while the provider is down. */
 function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly apiUrl: string }): Merchants['send'] {
   const { log, merchants, metrics } = parts;
   const { ways } = memoryOf(parts);
@@ -118,7 +110,6 @@ function wayTo(parts: ProviderParts, name: ProviderName, { apiUrl }: { readonly 
   return way;
 }
 
-/** Returns one of a title's providers; undefined if the title has no account there. */
 export function providerOf(parts: ProviderParts, titleCode: string, name: ProviderName): PaymentProvider | undefined {
   const { card, vipps, avtaleGiro } = parts.merchants.accountOf(titleCode);
   switch (name) {
@@ -141,9 +132,6 @@ export function isOffered(parts: ProviderParts, titleCode: string, method: Payme
   return providerNameOf(method) === undefined || providerOfMethod(parts, { titleCode, method }) !== undefined;
 }
 
-/**
- * Returns the provider of a method at a title; undefined if the method needs none, or the title has no account there.
- */
 export function providerOfMethod(
   parts: ProviderParts,
   { titleCode, method }: Pick<PaymentAttempt, 'titleCode' | 'method'>,
@@ -158,7 +146,6 @@ export function providerOfAttempt(parts: ProviderParts, attempt: PaymentAttempt)
   return provider;
 }
 
-/** Builds the provider's data for an attempt. */
 export function toProviderOrder({ fleet }: ProviderParts, title: FleetTitle, attempt: PaymentAttempt): ProviderOrder {
   const pageUrl = fleet.pageUrl(title);
   const returnUrl = `${pageUrl}${returnPathOf(attempt)}?betaling=${attempt.id}`;

@@ -10,10 +10,7 @@ import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './provider-port.ts';
 import { beginRefund, type ChargeContext } from './begin-attempt.ts';
 
-/**
- * Returns the attempt whose surplus is refunded. Undefined for the refund of a credit note, whose
- * own steps retry it.
- */
+/** Undefined for the refund of a credit note, whose own steps retry it. */
 async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Promise<PaymentAttempt | undefined> {
   const taken = refund.refunds === null ? undefined : await findAttemptById(transaction, refund.refunds);
   return taken?.purpose === refund.purpose && taken.subject === refund.subject ? taken : undefined;
@@ -58,7 +55,6 @@ interface CreditRefund {
   readonly accountNo: string;
   /** The credit: its refunds refer to the credit rather than to the subject of the refunded payments. */
   readonly about: Pick<PaymentAttempt, 'purpose' | 'subject' | 'description'>;
-  /** Remaining credit, in øre. */
   readonly leftOre: number;
   readonly at: Instant;
 }
@@ -88,11 +84,7 @@ export async function refundCredit(work: ChargeContext, credit: CreditRefund): P
   return shares.length === 0 ? null : addDays(today, 1);
 }
 
-/** Returns an account's attempts that moved money, or are about to, newest first. */
-async function attemptsOf(
-  { transaction, title: { titleCode } }: ChargeContext,
-  { accountNo, at }: CreditRefund,
-): Promise<readonly PaymentAttempt[]> {
+async function attemptsOf({ transaction, title: { titleCode } }: ChargeContext, { accountNo, at }: CreditRefund) {
   const since = new Date(startOfDay(addDays(dayInOslo(at), -refundableDays)));
   const isMeant = and(
     isAt(paymentAttempt, { accountNo, titleCode }),
@@ -102,7 +94,6 @@ async function attemptsOf(
   return transaction.select().from(paymentAttempt).where(isMeant).orderBy(desc(paymentAttempt.createdAt));
 }
 
-/** Returns the part of each payment that can still be refunded. */
 function refundable(made: readonly PaymentAttempt[]) {
   const payments = made.filter(
     ({ kind, state, method }) =>

@@ -14,9 +14,8 @@ import { nothingMoved, providerNameOf, ProviderSilentError, type ProviderStatus 
 import { beginRefund } from './begin-attempt.ts';
 import { scheduleRefundRetry } from './refunds.ts';
 
-/** The status of an attempt. */
 export interface AttemptOutcome extends ProviderStatus {
-  /** The provider was not asked, since its payment page had not been opened. */
+  /** The provider was not queried, since its payment page had not been opened. */
   readonly isUnopened?: true;
   /** A charge has failed because its payment method was stopped at the provider. */
   readonly hasStoppedMeans?: true;
@@ -25,7 +24,7 @@ export interface AttemptOutcome extends ProviderStatus {
 /**
  * Stores a provider's status of an attempt with all its consequences in one transaction. A repeated or late status
  * changes nothing.
- * @throws ProviderSilentError if the page was opened in the meantime, so that the provider must be asked after all.
+ * @throws ProviderSilentError if the page was opened in the meantime, so that the provider must be queried after all
  */
 export async function settleAttempt(parts: PaymentServices, id: string, seen: AttemptOutcome): Promise<PaymentAttempt> {
   const { database, metrics, socket } = parts.services;
@@ -44,7 +43,6 @@ export async function settleAttempt(parts: PaymentServices, id: string, seen: At
   return settled;
 }
 
-/** A payment made elsewhere, with staff's reason if they have recorded it. */
 type MadeElsewhere = Omit<NewAttempt, 'id' | 'state' | 'createdAt' | 'expiresAt' | 'endedAt'> &
   Pick<PaymentAttempt, 'amountOre'> & { readonly at: Instant; readonly staffNote?: string | undefined };
 
@@ -128,7 +126,7 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Attem
   await beginRefund(work, attempt, { amountOre: backOre, at });
 }
 
-/** Writes a log line about an off-session event; a paid renewal has its own. */
+/** A paid renewal has a log line of its own. */
 async function recordMove(
   { work: { transaction }, at, staffNote }: Settling,
   attempt: PaymentAttempt,
@@ -138,7 +136,6 @@ async function recordMove(
   await recordEvent(transaction, attempt, event);
 }
 
-/** Writes one ledger row for each attempt that moved money. */
 async function bookMoney({ work, at }: Settling, attempt: PaymentAttempt, movedOre: number): Promise<void> {
   const kind = attempt.kind === 'refund' ? 'refund' : 'payment';
   await writeEntry(work.transaction, {

@@ -7,7 +7,7 @@ import { keptDays } from '#src/domain/retention.ts';
 import type { Result } from '#src/lib/result.ts';
 import { createPostalRegister, type PostalRegister } from '#origin/features/delivery/checked-address.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { impersonalTable, ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable, impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
@@ -45,8 +45,7 @@ export const orderRetention: Retention = async (parts) => {
 };
 
 const purchasePersonalData = [
-  personalTable(purchaseOrder, {
-    rowsOf: ofAccount(purchaseOrder),
+  accountTable(purchaseOrder, {
     takeout: { nb: 'Bestillinger', nn: 'Bestillingar' },
     forgetting: {
       because: 'What was ordered and agreed to is kept with its payment for five years.',

@@ -1,10 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import {
-  ofAccount,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
+import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -19,7 +15,6 @@ import {
   dueBy,
   type DueSource,
   startOfDay,
-  stepRanks,
   type StepTools,
   type TitleWork,
 } from '#origin/platform/due-work/due-source.ts';
@@ -47,7 +42,7 @@ const studentDueSource: DueSource = {
     const taken = { step: row.nextStep, day: row.nextDueOn };
     return {
       at: startOfDay(taken.day),
-      rank: stepRanks.student,
+      rank: 'student',
       announces: 'subscription:changed',
       carryOut: (tools) => carryOut(work, tools, { row, ...taken }),
     };
@@ -138,10 +133,9 @@ async function planOrdinary(
 }
 
 const studentPersonalData: readonly PersonalDataTable[] = [
-  personalTable(studentConfirmation, {
-    rowsOf: ofAccount(studentConfirmation),
+  accountTable(studentConfirmation, {
     takeout: { nb: 'Studiested', nn: 'Studiestad' },
-    leftOut: { nextDueOn: 'When our own job looks at it next.', nextStep: 'What our own job does next.' },
+    leftOut: { nextStep: 'What our own job does next.' },
   }),
 ];
 

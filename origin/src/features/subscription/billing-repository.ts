@@ -4,9 +4,9 @@ import { findCredited, writeEntry } from '#origin/features/ledger/ledger-reposit
 import type { Activity } from '#src/contract/activity.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { type Billing, type BillingPeriodRow, paidPeriodAt } from './billing.ts';
-import { billingPeriod } from './subscription-tables.ts';
-import { findRunningDiscount, moveDiscount } from './discount-repository.ts';
+import { type Billing, paidPeriodAt } from './billing.ts';
+import { billingPeriod, takenDiscount } from './subscription-tables.ts';
+import { findRunningDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { listPriceOreOf } from './plan-catalogue.ts';
 import { updateSubscription } from './subscription-writes.ts';
@@ -26,27 +26,7 @@ export async function findBilling(database: Database, row: SubscriptionRow): Pro
   return { row, periods: paid, discount: await findRunningDiscount(database, row.subscriptionNo) };
 }
 
-/** Inserts a charged period. The database refuses a second one with the same first day. */
-async function insertPeriod(transaction: Database, period: BillingPeriodRow): Promise<void> {
-  await transaction.insert(billingPeriod).values(period);
-}
-
-/** Moves the last day of a period and changes nothing else. */
-async function movePeriodEnd(
-  transaction: Database,
-  { subscriptionNo, from, to }: Pick<BillingPeriodRow, 'subscriptionNo' | 'from' | 'to'>,
-): Promise<void> {
-  await transaction
-    .update(billingPeriod)
-    .set({ to })
-    .where(and(eq(billingPeriod.subscriptionNo, subscriptionNo), eq(billingPeriod.from, from)));
-}
-
-/** Returns the charged periods of subscriptions, with their plans. */
-export async function findChargedPeriods(
-  database: Database,
-  subscriptionNos: readonly string[],
-): Promise<readonly BillingPeriodRow[]> {
+export async function findChargedPeriods(database: Database, subscriptionNos: readonly string[]) {
   return database
     .select()
     .from(billingPeriod)
@@ -57,21 +37,21 @@ interface PeriodCharge {
   readonly day: Day;
   readonly line: Activity;
   readonly reason: 'firstPeriod' | 'renewal' | 'planChange';
-  /** Due date; by default the day on which the period begins. */
   readonly dueOn?: Day;
 }
 
-/** Charges the period from a day up to the day before the renewal, and stores it. */
 export async function chargePeriod(
   { transaction, title: { titleCode } }: TitleWork,
   row: SubscriptionRow,
   { day, line, reason, dueOn = day }: PeriodCharge,
 ): Promise<void> {
-  const { accountNo, subscriptionNo, planKind, billingPeriod, priceOre: amountOre, renewalDate } = row;
+  const { accountNo, subscriptionNo, planKind, billingPeriod: length, priceOre: amountOre, renewalDate } = row;
   if (renewalDate === null) throw new Error('The period to charge has no end.');
   const to = addDays(renewalDate, -1);
   const listPriceOre = listPriceOreOf(row, row, day);
-  await insertPeriod(transaction, { subscriptionNo, from: day, to, amountOre, listPriceOre, planKind, billingPeriod });
+  const period = { subscriptionNo, from: day, to, amountOre, listPriceOre, planKind, billingPeriod: length };
+  // The database refuses a second period with the same first day.
+  await transaction.insert(billingPeriod).values(period);
   await writeEntry(transaction, {
     kind: 'charge',
     reason,
@@ -80,7 +60,7 @@ export async function chargePeriod(
     subscriptionNo,
     periodFrom: day,
     sumOre: amountOre,
-    basis: { priceOre: amountOre, listPriceOre, billingPeriod, from: day, to },
+    basis: { priceOre: amountOre, listPriceOre, billingPeriod: length, from: day, to },
     activityId: line.id,
     dueOn,
     at: Date.parse(line.at),
@@ -95,7 +75,11 @@ export async function extendByDay(transaction: Database, billing: Billing, today
   const { subscriptionNo, renewalDate, expiryDate, pendingFrom } = billing.row;
   const later = (day: Day | null): Day | null => (day === null ? null : addDays(day, 1));
   const paid = paidPeriodAt(billing, today);
-  if (paid !== undefined) await movePeriodEnd(transaction, { ...paid, to: addDays(paid.to, 1) });
+  if (paid !== undefined) {
+    const isPaid = and(eq(billingPeriod.subscriptionNo, subscriptionNo), eq(billingPeriod.from, paid.from));
+    const to = addDays(paid.to, 1);
+    await transaction.update(billingPeriod).set({ to }).where(isPaid);
+  }
   await updateSubscription(transaction, subscriptionNo, {
     renewalDate: later(renewalDate),
     expiryDate: later(expiryDate),
@@ -104,9 +88,7 @@ export async function extendByDay(transaction: Database, billing: Billing, today
   const discount = await findRunningDiscount(transaction, subscriptionNo);
   // A lower price begins and ends with a period.
   if (discount === null || discount.untilDate < today) return;
-  await moveDiscount(transaction, {
-    id: discount.id,
-    fromDate: discount.fromDate > today ? addDays(discount.fromDate, 1) : discount.fromDate,
-    untilDate: addDays(discount.untilDate, 1),
-  });
+  const fromDate = discount.fromDate > today ? addDays(discount.fromDate, 1) : discount.fromDate;
+  const moved = { fromDate, untilDate: addDays(discount.untilDate, 1) };
+  await transaction.update(takenDiscount).set(moved).where(eq(takenDiscount.id, discount.id));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { subscriptionRowOf } from '#tests/support/builders/subscription-row.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import {
   anchorAt,
@@ -15,38 +16,7 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { unusedParts } from './unpaid-subscription.ts';
 import { withdrawalRefund } from './withdrawal-service.ts';
 
-const row: SubscriptionRow = {
-  subscriptionNo: '1-1',
-  accountNo: '1',
-  titleCode: 'POL',
-  planKind: 'KOMPLETT',
-  status: statusCodes.ACTIVE,
-  access: 'own',
-  sharedFrom: null,
-  info1: null,
-  priceOre: 34_900,
-  billingPeriod: 'monthly',
-  renewalDate: '2027-03-21',
-  expiryDate: null,
-  paymentMethod: null,
-  startedOn: '2024-03-10',
-  cancelledOn: null,
-  pendingPlanKind: null,
-  pendingFrom: null,
-  pendingBillingPeriod: null,
-  pendingPriceOre: null,
-  pauseMonths: null,
-  pausedFrom: null,
-  resumesOn: null,
-  expressRequest: null,
-  orderedOn: null,
-  billingAnchor: null,
-  suspendedOn: null,
-  store: null,
-  announcedPriceOre: null,
-  announcedFrom: null,
-  nextDueOn: null,
-};
+const row = subscriptionRowOf();
 
 const paid = (from: string, to: string, amountOre = 34_900): PaidPeriod => ({
   subscriptionNo: '1-1',

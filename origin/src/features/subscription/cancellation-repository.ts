@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { type BeforeCancellation, cancellation, type UndoneCancellation } from './subscription-tables.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 
-/** Saves a cancellation, replacing an earlier one that was undone. */
 export async function saveCancellation(transaction: Database, made: typeof cancellation.$inferInsert): Promise<void> {
   const row = { ...made, cancellationUndoneAt: null, undoneCancellation: null };
   await transaction
@@ -15,11 +15,7 @@ export async function saveCancellation(transaction: Database, made: typeof cance
     .onConflictDoUpdate({ target: cancellation.subscriptionNo, set: row });
 }
 
-/** Returns the subscription before its current cancellation; undefined if it was cancelled elsewhere. */
-export async function findBeforeCancellation(
-  database: Database,
-  subscriptionNo: string,
-): Promise<BeforeCancellation | undefined> {
+export async function findBeforeCancellation(database: Database, subscriptionNo: string) {
   const isMeant = and(eq(cancellation.subscriptionNo, subscriptionNo), isNull(cancellation.cancellationUndoneAt));
   const [row] = await database.select({ before: cancellation.before }).from(cancellation).where(isMeant);
   return row?.before;
@@ -33,7 +29,6 @@ export async function markUndone(
   await transaction.update(cancellation).set(undone).where(eq(cancellation.subscriptionNo, subscriptionNo));
 }
 
-/** Returns the most recently undone cancellation; undefined if it is in force or cannot be reinstated. */
 export async function findUndone(database: Database, subscriptionNo: string): Promise<UndoneCancellation | undefined> {
   const [row] = await database
     .select({ undoneCancellation: cancellation.undoneCancellation })
@@ -42,7 +37,6 @@ export async function findUndone(database: Database, subscriptionNo: string): Pr
   return row?.undoneCancellation ?? undefined;
 }
 
-/** Reinstates a cancellation with its original reason. */
 export async function markReinstated(
   transaction: Database,
   subscriptionNo: string,
@@ -52,12 +46,11 @@ export async function markReinstated(
   await transaction.update(cancellation).set(counts).where(eq(cancellation.subscriptionNo, subscriptionNo));
 }
 
-/** Returns the part of the subscription that a cancellation stores. */
 export function beforeOf(row: SubscriptionRow): BeforeCancellation {
-  const { status, renewalDate, expiryDate, pauseMonths } = row;
-  const { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
-  const pending = { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
-  return { status, renewalDate, expiryDate, pauseMonths, ...pending };
+  return {
+    ...pick(row, 'status', 'renewalDate', 'expiryDate', 'pauseMonths'),
+    ...pick(row, 'pendingPlanKind', 'pendingFrom', 'pendingBillingPeriod', 'pendingPriceOre'),
+  };
 }
 
 /** Returns a cancelled subscription as it was before, for undoing the cancellation on a day. */
@@ -80,10 +73,8 @@ export function presumedBefore(row: SubscriptionRow): BeforeCancellation {
   return { status: statusCodes.ACTIVE, renewalDate, expiryDate: null, ...withoutPendingChange };
 }
 
-/** Restores a pending plan change, unless its day has passed. */
 function pendingAgain(before: BeforeCancellation, renewalDate: Day | null, today: Day) {
-  const { pendingPlanKind, pendingBillingPeriod, pendingPriceOre } = before;
   const pendingFrom = before.pendingFrom === before.renewalDate ? renewalDate : before.pendingFrom;
   if (pendingFrom === null || pendingFrom <= today) return withoutPendingChange;
-  return { pendingPlanKind, pendingFrom, pendingBillingPeriod, pendingPriceOre };
+  return { pendingFrom, ...pick(before, 'pendingPlanKind', 'pendingBillingPeriod', 'pendingPriceOre') };
 }

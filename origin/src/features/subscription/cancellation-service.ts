@@ -35,13 +35,11 @@ interface CancellationTerms {
   readonly lastDay: Day;
   /** True if the subscription ends today, not at the end of the paid period. */
   readonly endsAtOnce: boolean;
-  /** The first day without access, and the credits for charged days from then on. */
   readonly unused: { readonly from: Day; readonly credits: readonly UnusedPart[] } | undefined;
   /** A charged first period that never begins, and is refunded in full. */
   readonly unbegun: PaidPeriod | undefined;
 }
 
-/** Returns the effect of cancelling now (N-06). */
 export async function previewCancelling(
   database: Database,
   held: CurrentSubscription,
@@ -70,7 +68,6 @@ export async function previewCancelling(
   };
 }
 
-/** Returns what a cancellation does to family members, planned delivery changes and the credit for stops. */
 export async function cancellationEffects(
   database: Database,
   { row, holder, billing }: CurrentSubscription,
@@ -86,7 +83,6 @@ export async function cancellationEffects(
   };
 }
 
-/** Returns the effects of a cancellation for its receipt, the same as in its preview. */
 export function cancellationFacts(
   row: SubscriptionRow,
   effects: Pick<Preview, 'familyMembersLosing' | 'deliveryChangesLosing' | 'creditOre' | 'owedOre'>,
@@ -143,7 +139,7 @@ export async function cancelHeld(call: SubscriptionWrite, request: Request): Cha
   return changed;
 }
 
-/** Returns the amounts still owed and to be refunded after a cancellation, in øre. Unused days are not owed. */
+/** Unused days are not owed. */
 async function sumsOf(
   database: Database,
   { holder, today }: CurrentSubscription,
@@ -155,7 +151,7 @@ async function sumsOf(
   return { owedOre: Math.max(0, openOre - creditOre), paidBackOre: unbegunOre + Math.max(0, creditOre - openOre) };
 }
 
-/** Returns the unpaid amount due, in øre, less the credit for days without access during a suspension. */
+/** In øre, less the credit for days without access during a suspension. */
 export async function owedOnCancelling(database: Database, held: CurrentSubscription): Promise<number> {
   return (await sumsOf(database, held, { unused: unusedFrom(held, held.row.suspendedOn), unbegun: undefined })).owedOre;
 }
@@ -197,7 +193,7 @@ function unusedFrom({ billing }: CurrentSubscription, from: Day | null): Cancell
   return from === null ? undefined : { from, credits: unusedParts(billing, { from, to: null }) };
 }
 
-/** Returns the last day of a subscription that ends immediately: for a paused one, that day has already passed. */
+/** For a paused subscription, that day has already passed. */
 function lastDayOf(row: SubscriptionRow, today: Day): Day {
   return isPaused(row) && row.pausedFrom !== null ? addDays(row.pausedFrom, -1) : today;
 }

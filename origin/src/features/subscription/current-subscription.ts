@@ -5,6 +5,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { isWithdrawalOpen, type WithdrawalTerm, withdrawalTermOf } from '#src/domain/withdrawal.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
@@ -18,7 +19,6 @@ import { pendingPlanBringsPaper, rulesUnderPlan } from './personal-delivery-rule
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
 
-/** A person's current subscription to a title, with everything that decisions need. */
 export interface CurrentSubscription {
   readonly holder: Holder;
   readonly account: AccountRow;
@@ -30,12 +30,10 @@ export interface CurrentSubscription {
   readonly today: Day;
 }
 
-/** Day of the order and its withdrawal deadline (N-01). */
 interface OrderTerm extends WithdrawalTerm {
   readonly orderedOn: Day;
 }
 
-/** Returns a holder's current subscription; undefined if there is none. */
 export async function findCurrentSubscription(
   database: Database,
   holder: Holder,
@@ -53,10 +51,7 @@ export async function findCurrentSubscription(
   return { holder, account, row, billing, facts, withdrawal, now, today };
 }
 
-/**
- * Returns a holder's current subscription for a change. Locks the account until the transaction
- * ends, and runs due steps first.
- */
+/** Locks the account until the transaction ends, and runs due steps first. */
 export async function lockCurrentSubscription(
   dueWork: DueWork,
   { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,
@@ -65,12 +60,10 @@ export async function lockCurrentSubscription(
   return findCurrentSubscription(transaction, holder, at);
 }
 
-/** True if the holder may take the action now. */
 export function isActionAllowed(action: SubscriptionAction, { facts }: CurrentSubscription): boolean {
   return refusalOf(action, facts) === null;
 }
 
-/** Returns the withdrawal period of the order; null if the day of the order is unknown. */
 async function orderTermOf(
   database: Database,
   holder: Holder,
@@ -96,24 +89,17 @@ function actionFactsOf(row: SubscriptionRow, title: FleetTitle, isOpen: boolean)
     paymentMethodId: row.paymentMethod?.id ?? null,
     isWithdrawalOpen: isOpen,
     hasWithdrawalFunction: title.withdrawalFunction,
-    familyMaximum: title.familyMaximum,
-    pauseMonths: title.pauseMonths,
-    without: title.without,
+    ...pick(title, 'familyMaximum', 'pauseMonths', 'without'),
   };
 }
 
-/** True if an account has a running contract of its own with a title. */
 export async function hasOwnSubscription(database: Database, accountNo: string, title: FleetTitle): Promise<boolean> {
   const own = await findOwnSubscriptions(database, accountNo, title);
   return own.some(({ status }) => isPresent(status));
 }
 
 /** Returns the subscriptions that the person pays for: neither shared by family nor paid by a company. */
-export async function findOwnSubscriptions(
-  database: Database,
-  accountNo: string,
-  title: FleetTitle,
-): Promise<readonly SubscriptionRow[]> {
+export async function findOwnSubscriptions(database: Database, accountNo: string, title: FleetTitle) {
   const rows = await findSubscriptions(database, accountNo, codesOf([title]));
   return rows.filter(({ access, info1 }) => access !== 'family' && access !== 'work' && (info1 ?? '') === '');
 }

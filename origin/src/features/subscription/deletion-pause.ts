@@ -13,13 +13,9 @@ import type { SubscriptionStep } from './steps-ahead.ts';
 import { findAllSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { nextStatus, updateSubscription, withoutPendingChange } from './subscription-writes.ts';
 
-/**
- * Months of a pause until a deletion. Zero, since the pause ends with the deletion or its
- * withdrawal.
- */
+/** Zero months, since the pause ends with the deletion or its withdrawal. */
 const untilDeletion = 0;
 
-/** True if a subscription is paused because its holder will be deleted. */
 export function waitsForDeletion(row: Pick<SubscriptionRow, 'status' | 'pauseMonths'>): boolean {
   return isPaused(row) && row.pauseMonths === untilDeletion;
 }
@@ -35,7 +31,6 @@ export function endedByDeletion(row: SubscriptionRow, dueOn: Day | null): Subscr
   return { ...row, renewalDate: null, expiryDate: first };
 }
 
-/** Looks up whether a deletion is planned, and returns the subscription as `endedByDeletion` does. */
 export async function findEndedByDeletion(database: Database, row: SubscriptionRow): Promise<SubscriptionRow> {
   return endedByDeletion(row, await findDeletionDay(database, row.accountNo));
 }
@@ -99,7 +94,6 @@ async function pause(
   await recordPause(work, row, { day, span });
 }
 
-/** Returns the paused status that the lifecycle's transitions lead to. */
 function pausedStatus(status: StatusCode): StatusCode {
   if (status === statusCodes.PENDING_ACTIVATION) return status;
   if (status === statusCodes.PENDING_INSTALLATION) return nextStatus(status, 'installed');

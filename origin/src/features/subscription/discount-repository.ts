@@ -13,20 +13,12 @@ const selectRunning = prepared((database) =>
     .where(and(eq(takenDiscount.subscriptionNo, sql.placeholder('subscriptionNo')), isNull(takenDiscount.endedOn))),
 );
 
-/** Returns a subscription's current or upcoming discount; null if there is none. */
 export async function findRunningDiscount(database: Database, subscriptionNo: string): Promise<TakenDiscount | null> {
   const [row = null] = await selectRunning(database, { subscriptionNo });
   return row;
 }
 
-/**
- * Returns the last day of the latest discount on any of the subscriptions; undefined if they have
- * had none.
- */
-export async function findLastDiscountDay(
-  database: Database,
-  subscriptionNos: readonly string[],
-): Promise<Day | undefined> {
+export async function findLastDiscountDay(database: Database, subscriptionNos: readonly string[]) {
   const rows = await database
     .select()
     .from(takenDiscount)
@@ -37,11 +29,7 @@ export async function findLastDiscountDay(
   return lastDays.toSorted().at(-1);
 }
 
-/** Returns a subscription's latest discount, even if it has ended. */
-export async function findLatestDiscount(
-  database: Database,
-  subscriptionNo: string,
-): Promise<TakenDiscount | undefined> {
+export async function findLatestDiscount(database: Database, subscriptionNo: string) {
   const [row] = await database
     .select()
     .from(takenDiscount)
@@ -58,14 +46,6 @@ export async function insertDiscount(
   await transaction.insert(takenDiscount).values({ ...discount, id: randomUUID() });
 }
 
-export async function moveDiscount(
-  transaction: Database,
-  { id, fromDate, untilDate }: Pick<TakenDiscount, 'id' | 'fromDate' | 'untilDate'>,
-): Promise<void> {
-  await transaction.update(takenDiscount).set({ fromDate, untilDate }).where(eq(takenDiscount.id, id));
-}
-
-/** Ends a subscription's discount, if there is one. */
 export async function endDiscounts(transaction: Database, subscriptionNo: string, endedOn: Day): Promise<void> {
   await transaction
     .update(takenDiscount)

@@ -13,6 +13,7 @@ import { paymentFact } from './price-facts.ts';
 import { type ChangeResult, recordChange } from './subscription-service.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { addDays, addMonths } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { updateSubscription, withoutAnnouncedPrice } from './subscription-writes.ts';
 import { findLatestDiscount, insertDiscount } from './discount-repository.ts';
@@ -70,10 +71,6 @@ export async function findDiscountOffer(database: Database, held: CurrentSubscri
   };
 }
 
-/**
- * Accepts a discount as offered, from the next renewal. Does nothing if the offer has changed
- * since.
- */
 export async function acceptDiscountOffer(
   call: SubscriptionWrite,
   request: Pick<Discount, 'discountId' | 'fromDate' | 'priceOre' | 'priceAfterOre'>,
@@ -82,22 +79,21 @@ export async function acceptDiscountOffer(
   if (!isActionAllowed('cancel', held)) return { ok: false, error: 'notAllowed' };
   const discount = await findDiscountOffer(transaction, held);
   if (discount?.discountId !== request.discountId) return { ok: false, error: 'discountNotOffered' };
-  const { discountId, priceOre, priceAfterOre, fromDate, untilDate, billingPeriod } = discount;
+  const { priceOre, priceAfterOre, fromDate, untilDate } = discount;
   if (fromDate !== request.fromDate || priceOre !== request.priceOre || priceAfterOre !== request.priceAfterOre) {
     return { ok: false, error: 'previewOutdated' };
   }
   const { subscriptionNo } = held.row;
-  const prices = { discountId, priceOre, priceAfterOre, fromDate, untilDate };
-  await insertDiscount(transaction, { subscriptionNo, ...prices, takenAt: new Date(at) });
+  const prices = pick(discount, 'priceOre', 'priceAfterOre', 'fromDate');
+  const { discountId, billingPeriod } = discount;
+  await insertDiscount(transaction, { subscriptionNo, discountId, ...prices, untilDate, takenAt: new Date(at) });
   // The price after the discount was promised with it, so a new price must be announced again.
   const row = await updateSubscription(transaction, subscriptionNo, withoutAnnouncedPrice);
   const facts = {
     planName: planNameOf(held.row),
-    fromDate,
+    ...prices,
     toDate: untilDate,
-    priceOre,
     billingPeriod,
-    priceAfterOre,
     ...paymentFact(held.row),
   };
   return recordChange(call, row, { kind: 'discountTaken', facts });

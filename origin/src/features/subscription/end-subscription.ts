@@ -11,22 +11,21 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import { dropDeliveryAfter, findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { rulesForRow } from './personal-delivery-rules.ts';
+import { pendingPlanBringsPaper, rulesForRow } from './personal-delivery-rules.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { recordStep } from './price-facts.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { endingOn, findSharedFrom, updateSubscription, withoutPause } from './subscription-writes.ts';
 
-/** How a subscription ends. */
 interface Ending {
   readonly status: StatusCode;
-  /** Last day of access. */
   readonly lastDay: Day;
   readonly at: Instant;
 }
 
-/** Context of an ending. `tell` notifies the open pages of the people who lose access; only a person's call has it. */
+/** `tell` notifies the open pages of the people who lose access; only a person's call has it. */
 type EndingWork = TitleWork & Partial<Pick<WriteCall, 'tell'>>;
 
 /**
@@ -52,7 +51,7 @@ export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<Act
   return isUnbegun ? { plannedStart: startedOn } : { toDate: lastDay };
 }
 
-/** Ends the access of everyone a subscription is shared with. The whole family must be locked (`lockFamily`). */
+/** The whole family must be locked (`lockFamily`). */
 export async function revokeShared(
   work: EndingWork,
   { subscriptionNo }: SubscriptionRow,
@@ -66,7 +65,7 @@ export async function revokeShared(
   }
 }
 
-/** Ends access that another person shares; false if it has already ended. The caller writes the log line. */
+/** Returns false if the access has already ended. The caller writes the log line. */
 export async function endAccess(
   { transaction }: Pick<TitleWork, 'transaction'>,
   shared: SubscriptionRow,
@@ -79,10 +78,18 @@ export async function endAccess(
   return true;
 }
 
-/** Counts the people who lose access if a subscription is no longer shared. */
 export async function countShared(database: Database, { subscriptionNo }: SubscriptionRow): Promise<number> {
   const shared = await findSharedFrom(database, subscriptionNo);
   return shared.filter(({ status }) => isPresent(status)).length;
+}
+
+/** Drops planned delivery changes if only the pending plan would have brought the paper. */
+export async function dropPendingPaper(
+  { transaction, held: { row, holder, today }, at }: Pick<SubscriptionWrite, 'transaction' | 'held' | 'at'>,
+  changed: SubscriptionRow,
+): Promise<void> {
+  if (!pendingPlanBringsPaper(row) || bringsPaper(row)) return;
+  await dropDeliveryWithoutPaper({ transaction, title: holder.title }, changed, { lastDay: today, at });
 }
 
 /**

@@ -58,7 +58,6 @@ function paperDaysOf(title: FleetTitle, planKind: string): Weekday[] {
   return [...rulesForPlan(title, planKind).publicationDays];
 }
 
-/** Returns the weekdays that gain or lose the paper, for the receipt of a change. */
 export function paperDayFacts(paper: ChangedPaper): ActivityFacts {
   const days: readonly Weekday[] = paper?.days ?? [];
   const daysBefore: readonly Weekday[] = paper?.daysBefore ?? [];
@@ -70,7 +69,6 @@ export function paperDayFacts(paper: ChangedPaper): ActivityFacts {
   };
 }
 
-/** Returns the effect of undoing a pending plan change on the planned delivery (N-06). */
 export async function paperAfterUndo(
   database: Database,
   { holder, row, billing, today }: CurrentSubscription,
@@ -92,7 +90,6 @@ export async function paperAfterUndo(
   };
 }
 
-/** Returns the credit for stops before and after a change, for its receipt; empty if there is none. */
 export function stopCreditFacts(
   paper: { readonly creditBeforeOre: number; readonly creditAfterOre: number } | null,
 ): ActivityFacts {
@@ -100,7 +97,6 @@ export function stopCreditFacts(
   return { stopCreditBeforeOre: paper.creditBeforeOre, stopCreditOre: paper.creditAfterOre };
 }
 
-/** Returns the last issue delivered up to a day; null if there is none. */
 export function lastIssueBy(
   lastDay: Day,
   { row, holder, today }: CurrentSubscription,
@@ -111,7 +107,6 @@ export function lastIssueBy(
   return issues.findLast((day) => changeOn(day, changes)?.type !== 'STOP') ?? null;
 }
 
-/** Returns the credit for stops, in øre. */
 export function stopCreditsOf(changes: readonly ChangeDates[], billing: Billing, rules: DeliveryRules): number {
   return changes.reduce((sum, { type, fromDate, toDate }) => {
     if (type !== 'STOP' || toDate === null) return sum;

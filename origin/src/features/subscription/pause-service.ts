@@ -25,7 +25,6 @@ import { recordOwnActivity } from '#origin/features/activity/record-activity.ts'
 
 type Answer = v.InferInput<typeof getPause.response>;
 
-/** Returns the effects of a pause and of ending a running one; each is null if it is not possible. */
 export async function findPause(database: Database, held: CurrentSubscription): Promise<Answer> {
   return {
     offer: isActionAllowed('pause', held) ? await offerOf(database, held) : null,
@@ -33,7 +32,6 @@ export async function findPause(database: Database, held: CurrentSubscription): 
   };
 }
 
-/** Plans a pause as offered. Does nothing if the offer has changed since. */
 export async function planPause(
   call: SubscriptionWrite,
   request: PauseOption & { readonly priceOre: number },
@@ -67,7 +65,6 @@ export async function planPause(
   return recordChange(call, changed, { kind: 'pauseOrdered', facts: pauseFacts });
 }
 
-/** Withdraws a pause before its first day (N-07). */
 export async function withdrawPause(call: SubscriptionWrite): ChangeResult<'notAllowed' | 'noPause'> {
   const { row } = call.held;
   const refusal = refusalOf('undoPause', call.held.facts);
@@ -150,7 +147,6 @@ async function firstIssueOf(database: Database, held: CurrentSubscription): Prom
   return firstIssueFrom(earliest, rulesForPlan(holder.title, row.planKind), stops);
 }
 
-/** Returns the first issue that can reach the person again; null without paper. */
 function earliestPaperOf({ row, holder, now }: CurrentSubscription): Day | null {
   if (!bringsPaper(row)) return null;
   return earliestEffectiveDay(now, rulesForPlan(holder.title, row.planKind));

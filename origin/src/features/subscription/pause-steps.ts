@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -21,10 +22,6 @@ export async function priceAfterPause(
   return ordinaryPriceOre({ priceOre: row.priceOre, discount });
 }
 
-/**
- * Starts a planned pause on the renewal day: nothing is charged, and there is no access until the
- * pause is over.
- */
 export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const { transaction } = work;
   const pause = pauseOf(row);
@@ -41,12 +38,11 @@ export async function startPause(work: TitleWork, row: SubscriptionRow, day: Day
   await recordPause(work, row, { day, span });
 }
 
-/** The columns of a pause that has begun. */
 interface PauseSpan extends Pick<SubscriptionRow, 'pauseMonths' | 'pausedFrom'> {
   readonly resumesOn: Day;
 }
 
-/** Writes the log line of a pause that begins on a day. Also pauses the subscriptions shared from the paused one. */
+/** Also pauses the subscriptions shared from the paused one. */
 export async function recordPause(
   work: TitleWork,
   row: SubscriptionRow,
@@ -62,7 +58,6 @@ export async function recordPause(
   await recordStep(work, row, { day, kind: 'pauseBegan', facts: { planName: planNameOf(row), ...days } });
 }
 
-/** Resumes the subscription after the last day of a pause, with a charge as at any renewal. */
 export async function resumeAfterPause(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const resumed = await resumeSubscription(work, row, { day, paperFrom: day, at: startOfDay(day) });
   const line = await recordStep(work, resumed, { day, kind: 'pauseEnded', facts: stepChargeFacts(resumed, day) });
@@ -76,7 +71,7 @@ interface Resumption {
   readonly at: Instant;
 }
 
-/** Resumes a paused subscription and those shared from it. The caller writes the log line and the charge. */
+/** Also resumes the subscriptions shared from it. The caller writes the log line and the charge. */
 export async function resumeSubscription(
   work: TitleWork,
   row: SubscriptionRow,
@@ -85,9 +80,7 @@ export async function resumeSubscription(
   const resumed = await updateSubscription(work.transaction, row.subscriptionNo, {
     ...withoutPause,
     status: nextStatus(row.status, 'activated'),
-    priceOre: row.priceOre,
-    announcedPriceOre: row.announcedPriceOre,
-    announcedFrom: row.announcedFrom,
+    ...pick(row, 'priceOre', 'announcedPriceOre', 'announcedFrom'),
     resumesOn: paperFrom,
     renewalDate: nextRenewal(row, day),
     billingAnchor: anchorAt(row, day),

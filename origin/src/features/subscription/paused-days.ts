@@ -9,26 +9,22 @@ export function isPaused({ status, pauseMonths }: Pick<SubscriptionRow, 'status'
   return status === statusCodes.PENDING_ACTIVATION && pauseMonths !== null;
 }
 
-/** Returns the days of a pause that begins at the next renewal; null without a renewal. */
 export function pauseOfMonths(row: SubscriptionRow, months: number): PausedDays | null {
   const { renewalDate } = row;
   return renewalDate === null ? null : pausedDays(anchorOf(row) ?? renewalDate, renewalDate, months);
 }
 
-/** Returns the planned or running pause; a planned one begins at the renewal. */
 export function pauseOf(row: SubscriptionRow): PausedDays | null {
   if (row.pauseMonths === null) return null;
   if (row.status === statusCodes.ACTIVE) return pauseOfMonths(row, row.pauseMonths);
   return isPaused(row) ? latestPauseOf(row) : null;
 }
 
-/** Returns all days without paper due to a pause: those of the latest pause and of a planned one. */
 export function pausesOf(row: SubscriptionRow): readonly PausedDays[] {
   const planned = row.status === statusCodes.ACTIVE ? pauseOf(row) : null;
   return [latestPauseOf(row), planned].filter((pause) => pause !== null);
 }
 
-/** Returns the pauses that have not ended. */
 export function pausesAhead(row: SubscriptionRow, today: Day): PausedDays[] {
   return pausesOf(row).filter(({ toDate }) => toDate >= today);
 }

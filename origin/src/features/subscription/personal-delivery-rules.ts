@@ -17,12 +17,11 @@ export function planPaperDays(of: OfTitle, planKind: string): Weekday[] | null {
   return productType === 'COMBO' ? (paperDays?.slice() ?? null) : [];
 }
 
-/** Returns the title's delivery rules for the weekdays of a plan. */
 export function rulesForPlan(title: OfTitle & Pick<FleetTitle, 'delivery'>, planKind: string): DeliveryRules {
   return planDeliveryRules(title.delivery, planPaperDays(title, planKind));
 }
 
-/** Returns the planned succeeding plan in a list, which is empty if only the billing period changes. */
+/** Empty if only the billing period changes. */
 export function pendingPlans(row: SubscriptionRow) {
   const { planKind, pendingPlanKind, pendingFrom } = row;
   if (pendingPlanKind === null || pendingFrom === null || pendingPlanKind === planKind) return [];
@@ -30,7 +29,6 @@ export function pendingPlans(row: SubscriptionRow) {
   return [{ planName, fromDate: pendingFrom, paperDays: planPaperDays(row, pendingPlanKind) }];
 }
 
-/** True if the planned succeeding plan includes the paper. */
 export function pendingPlanBringsPaper(row: SubscriptionRow): boolean {
   return pendingPlans(row).some(({ paperDays }) => paperDays?.length !== 0);
 }

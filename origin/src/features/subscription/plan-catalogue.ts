@@ -6,37 +6,29 @@ import { catalogueOfTitle } from '#origin/platform/fleet/fleet-view.ts';
 
 export { planIdOf, type PlanKind } from '#src/domain/plan-catalogue.ts';
 
-/** A title, or a row that belongs to one. */
 export interface OfTitle {
   readonly titleCode: string;
 }
 
-/** True if a string from the database names a plan of the title's catalogue. */
 export function isPlanKind(of: OfTitle, kind: string): boolean {
   return Object.hasOwn(catalogueOfTitle(of).plans, kind);
 }
 
-/**
- * Returns a plan of a title.
- * @throws Error if the title's catalogue no longer has it.
- */
+/** @throws Error if the title's catalogue no longer has the plan */
 export function planOf(of: OfTitle, kind: PlanKind): Plan {
   const plan = isPlanKind(of, kind) ? catalogueOfTitle(of).plans[kind] : undefined;
   if (plan === undefined) throw new Error(`The catalogue of the title ${of.titleCode} has no plan ${kind}.`);
   return plan;
 }
 
-/** A subscription or an order, by its title and its plan. */
 interface OfPlan extends OfTitle {
   readonly planKind: PlanKind;
 }
 
-/** Returns the name of a subscription's or an order's plan. */
 export function planNameOf(row: OfPlan): string {
   return planOf(row, row.planKind).name;
 }
 
-/** True if subscribers of a title's plan get the printed paper. */
 export function planBringsPaper(of: OfTitle, kind: PlanKind): boolean {
   return planOf(of, kind).productType === 'COMBO';
 }
@@ -46,7 +38,6 @@ export function bringsPaper(row: OfPlan): boolean {
   return planBringsPaper(row, row.planKind);
 }
 
-/** Returns the price of a plan's billing period without any discount, for an order placed on a given day, in øre. */
 export function listPriceOreOf(
   of: OfTitle,
   { planKind, billingPeriod }: { readonly planKind: string; readonly billingPeriod: BillingPeriod },

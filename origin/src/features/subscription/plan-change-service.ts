@@ -5,12 +5,12 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import { pendingPlanBringsPaper, rulesForPlan } from './personal-delivery-rules.ts';
+import { rulesForPlan } from './personal-delivery-rules.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { findDeletionDay } from '#origin/features/account/holder.ts';
 import type { SubscriptionWrite } from './subscription-mount.ts';
-import { bringsPaper, planNameOf, planOf } from './plan-catalogue.ts';
-import { countShared, dropDeliveryWithoutPaper } from './end-subscription.ts';
+import { planNameOf, planOf } from './plan-catalogue.ts';
+import { countShared, dropPendingPaper } from './end-subscription.ts';
 import {
   paperAfterChange,
   paperAfterUndo,
@@ -27,7 +27,6 @@ import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } f
 
 type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
 
-/** A plan that the holder can change to, with the sums of the change. */
 export interface OfferedChange {
   readonly offer: PlanOfferCase['offer'];
   readonly choice: PlanChoice;
@@ -37,7 +36,6 @@ export interface OfferedChange {
 /** Reason why a plan is not available: to anyone right now, or to this person. */
 type OfferRefusal = 'notAllowed' | 'planNotOffered' | NonNullable<PlanOfferCase['offer']['refusal']>;
 
-/** Returns the facts that a holder's plan offers depend on. */
 export async function findOfferFacts(database: Database, held: CurrentSubscription): Promise<OfferFacts> {
   const { row, account, today, holder } = held;
   const { accountNo, title } = holder;
@@ -52,7 +50,6 @@ export async function findOfferFacts(database: Database, held: CurrentSubscripti
   };
 }
 
-/** Returns the effect of a plan change (P-11). */
 export async function previewPlanOrder(
   database: Database,
   held: CurrentSubscription,
@@ -73,13 +70,11 @@ export async function previewPlanOrder(
   };
 }
 
-/** Returns the number of people who lose their access, since the new plan cannot be shared. */
 async function countLosing(database: Database, row: SubscriptionRow, { planKind }: PlanChoice): Promise<number> {
   const isLost = planOf(row, row.planKind).eligibleForSharing && !planOf(row, planKind).eligibleForSharing;
   return isLost ? countShared(database, row) : 0;
 }
 
-/** Orders a plan change as previewed. Does nothing if the preview is outdated. */
 export async function orderPlan(
   call: SubscriptionWrite,
   request: { readonly ariaPlanID: string; readonly fromDate: Day; readonly chargedOre: number },
@@ -113,7 +108,6 @@ export async function orderPlan(
   return recordChange(call, changed, { kind: 'planChangeOrdered', facts });
 }
 
-/** Returns the effect of withdrawing the pending plan change. */
 export async function previewPlanWithdrawal(
   database: Database,
   held: CurrentSubscription,
@@ -122,19 +116,14 @@ export async function previewPlanWithdrawal(
   return refusal === null ? { ok: true, value: await paperAfterUndo(database, held) } : { ok: false, error: refusal };
 }
 
-/** Withdraws a plan change before its day. */
 export async function undoPlan(call: SubscriptionWrite): ChangeResult<'notAllowed' | 'noPendingChange'> {
   const { held } = call;
   const refusal = undoRefusalOf(held);
   if (refusal !== null) return { ok: false, error: refusal };
-  const { row, holder, today } = held;
+  const { row } = held;
   const paper = await paperAfterUndo(call.transaction, held);
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, withoutPendingChange);
-  // Delivery changes planned for the other plan's paper are dropped with it.
-  if (pendingPlanBringsPaper(row) && !bringsPaper(row)) {
-    const work = { transaction: call.transaction, title: holder.title };
-    await dropDeliveryWithoutPaper(work, changed, { lastDay: today, at: call.at });
-  }
+  await dropPendingPaper(call, changed);
   const facts = {
     planName: planNameOf(row),
     ...(await renewalPriceFacts(call.transaction, changed)),
@@ -166,7 +155,6 @@ async function findOffered(
   return { ok: true, value: { offer, choice, terms: planChangeTerms(held.billing, choice, fromDate) } };
 }
 
-/** Returns the columns of a pending plan change in a subscription's row. */
 export function toPendingPlan(choice: PlanChoice, { fromDate }: Pick<PlanChangeTerms, 'fromDate'>): PendingPlanChange {
   return {
     pendingPlanKind: choice.planKind,
@@ -176,7 +164,6 @@ export function toPendingPlan(choice: PlanChoice, { fromDate }: Pick<PlanChangeT
   };
 }
 
-/** Returns the sums of a plan change for previews, the credit with its basis. */
 export function previewSums({ chargedOre, credit, nextChargeOn, nextChargeOre }: PlanChangeTerms) {
   const sums = { chargedOre, nextChargeOn, nextChargeOre };
   if (credit === null) return { ...sums, credit };

@@ -11,15 +11,11 @@ import { type Billing, firstRenewal, paidPeriodAt } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import type { PlanChoice } from './plan-offers.ts';
 
-/** Day and sums of a plan change. */
 export interface PlanChangeTerms {
   readonly fromDate: Day;
-  /** Price of the new plan's first period, in øre. */
   readonly priceOre: number;
-  /** Amount due on the first day: the price less the credit, in øre. */
   readonly chargedOre: number;
   readonly credit: PlanChangePreview['credit'];
-  /** The credited period; null if there is none. */
   readonly creditedFrom: Day | null;
   readonly nextChargeOn: Day;
   readonly nextChargeOre: number;
@@ -72,7 +68,6 @@ export function planChangeTerms(billing: Billing, next: PlanChoice, fromDate: Da
   };
 }
 
-/** Returns a change's charge and credit for the receipt; each sum with its basis. */
 export function planChargeFacts({ fromDate, chargedOre, nextChargeOn, credit }: PlanChangeTerms): ActivityFacts {
   const charge = { fromDate, chargedOre, chargedToDate: addDays(nextChargeOn, -1) };
   if (credit === null) return charge;
@@ -84,7 +79,6 @@ function gainsPaper(row: SubscriptionRow, next: PlanChoice): boolean {
   return !bringsPaper(row) && planBringsPaper(row, next.planKind);
 }
 
-/** True if the next plan adds the paper or has a higher list price. */
 function isUpgrade(present: SubscriptionRow & { readonly listPriceOre: number }, next: PlanChoice): boolean {
   const isDearer =
     next.priceOre * monthsOfPeriod[present.billingPeriod] > present.listPriceOre * monthsOfPeriod[next.billingPeriod];

@@ -9,42 +9,28 @@ import { bringsPaper, listPriceOreOf, type OfTitle, planIdOf, type PlanKind, pla
 import { planPaperDays } from './personal-delivery-rules.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-export interface PlanChoice {
-  readonly planKind: PlanKind;
-  readonly billingPeriod: SubscriptionRow['billingPeriod'];
-  readonly priceOre: number;
-}
+export type PlanChoice = Pick<SubscriptionRow, 'planKind' | 'billingPeriod' | 'priceOre'>;
 
-/** An offer in the contract's form, with its plan. */
 export interface PlanOfferCase {
   /** Null for the current plan and period: there is nothing to change to. */
   readonly choice: PlanChoice | null;
   readonly offer: v.InferInput<typeof PlanOfferSchema>;
 }
 
-/** Facts about the person who gets the offers. */
 export interface OfferFacts {
   readonly row: SubscriptionRow;
-  /** True if the person pays for the subscription themselves. */
   readonly isPayer: boolean;
   readonly birthdate: Day | null;
   readonly hasAddress: boolean;
   readonly today: Day;
-  /** The title's delivery rules. */
   readonly delivery: DeliveryRules;
 }
 
-/**
- * Returns the plans that subscribers can change between on their own: all on sale except the
- * student plan, which requires a place of study.
- */
+/** Returns all plans on sale except the student plan, which requires a place of study. */
 function changeablePlans(of: OfTitle): readonly PlanKind[] {
   return catalogueOfTitle(of).sells.filter((kind) => kind !== roleKinds.student);
 }
 
-/**
- * Returns the billing period for offers of other plans: the current one, or the month if the current one is not sold.
- */
 function periodOnOffer({ billingPeriod }: SubscriptionRow): PlanChoice['billingPeriod'] {
   return billingPeriod === 'monthlyPremium' ? 'monthly' : billingPeriod;
 }
@@ -73,7 +59,6 @@ export function cheaperOffer(facts: OfferFacts): PlanOfferCase | undefined {
     .toSorted((one, other) => other.offer.priceOre - one.offer.priceOre)[0];
 }
 
-/** Returns the digital plan at the same billing period; undefined without the paper, or if no such plan is allowed. */
 export function digitalOffer(facts: OfferFacts): PlanOfferCase | undefined {
   const { row } = facts;
   if (!bringsPaper(row)) return undefined;

@@ -9,27 +9,19 @@ import { nextRenewal } from './billing.ts';
 import { isPlanKind, planOf } from './plan-catalogue.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './subscription-repository.ts';
 
-/** The price columns that a renewal sets. */
 export type PriceColumns = Pick<SubscriptionRow, 'priceOre' | 'announcedPriceOre' | 'announcedFrom'>;
 
-/**
- * Returns the facts that price changes depend on; undefined if the subscription is not renewed, or its plan is gone.
- */
 export function renewedSubscription(row: SubscriptionFacts): RenewedSubscription | undefined {
   const { priceOre, billingPeriod, renewalDate } = row;
   if (renewalDate === null || !isPlanKind(row, row.planKind)) return undefined;
   return { priceOre, billingPeriod, renewalDate, renewalAfter: (day) => nextRenewal(row, day) };
 }
 
-/**
- * Returns the day on which a new price is to be announced; null if there is none, or if one has already been announced.
- */
 export function noticeDayOf(row: SubscriptionFacts): Day | null {
   const held = row.announcedFrom === null ? renewedSubscription(row) : undefined;
   return held === undefined ? null : priceNoticeDay(held, planOf(row, row.planKind));
 }
 
-/** Returns the announced price of a subscription; undefined if there is none. */
 export function priceChangeOf(row: SubscriptionFacts): AnnouncedPrice | undefined {
   const { announcedPriceOre: priceOre, announcedFrom: fromDate, billingPeriod, planKind } = row;
   if (priceOre === null || fromDate === null || !isPlanKind(row, planKind)) return undefined;
@@ -37,12 +29,11 @@ export function priceChangeOf(row: SubscriptionFacts): AnnouncedPrice | undefine
   return price.priceOre === row.priceOre ? undefined : price;
 }
 
-/** Returns a subscription's price and its announced one, for calculating charges. */
 export function pricesOf(row: SubscriptionFacts) {
   return { priceOre: row.priceOre, priceChange: priceChangeOf(row) };
 }
 
-/** Returns the price columns of a period that begins on a day; an announcement whose day has come is used up. */
+/** An announcement is used up once its day has come. */
 export function priceColumns(row: SubscriptionRow, priceOre: number, day: Day): PriceColumns {
   const { announcedPriceOre, announcedFrom } = row;
   if (announcedFrom !== null && announcedFrom <= day) return { priceOre, announcedPriceOre: null, announcedFrom: null };

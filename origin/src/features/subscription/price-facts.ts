@@ -12,19 +12,14 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { isPaused, pauseOf } from './paused-days.ts';
 import { planNameOf, planOf } from './plan-catalogue.ts';
 
-/** Returns how a subscription is paid, for the receipt; empty if unknown. */
 export function paymentFact({ paymentMethod }: Pick<SubscriptionRow, 'paymentMethod'>): ActivityFacts {
   return paymentMethod === null ? {} : { paymentMethod: paymentMethod.id };
 }
 
-/** Returns a subscription's price, billing period and payment method, for the receipt. */
 export function priceFacts(row: Pick<SubscriptionRow, 'priceOre' | 'billingPeriod' | 'paymentMethod'>): ActivityFacts {
   return { priceOre: row.priceOre, billingPeriod: row.billingPeriod, ...paymentFact(row) };
 }
 
-/**
- * Returns the price facts from the next renewal, with the later price if a discount applies then.
- */
 export async function renewalPriceFacts(database: Database, row: SubscriptionRow): Promise<ActivityFacts> {
   if (row.renewalDate === null) return priceFacts(row);
   const discount = await findRunningDiscount(database, row.subscriptionNo);
@@ -33,13 +28,12 @@ export async function renewalPriceFacts(database: Database, row: SubscriptionRow
   return { ...priceFacts({ ...row, priceOre }), ...(priceOre === priceAfterOre ? {} : { priceAfterOre }) };
 }
 
-/** Returns the facts of a log line about the period that begins on a day. */
 export function stepChargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
   const toDate = row.renewalDate === null ? null : addDays(row.renewalDate, -1);
   return { planName: planNameOf(row), fromDate: day, toDate, ...priceFacts(row) };
 }
 
-/** Returns the changes planned for a subscription, for receipts that say that they lapse or apply again. */
+/** For receipts that say that planned changes lapse or apply again. */
 export function plannedFacts(row: SubscriptionRow): ActivityFacts {
   const { pendingPlanKind, pendingFrom, pendingPriceOre, pendingBillingPeriod } = row;
   const pause = isPaused(row) ? null : pauseOf(row);
@@ -60,7 +54,7 @@ interface Event {
   readonly staffNote?: string | undefined;
 }
 
-/** Writes the log line of something that no person has done here: an automatic step, or what staff record. */
+/** Writes the log line of an automatic step, or of a change that staff recorded. */
 export function recordEvent(
   transaction: Database,
   { accountNo, titleCode }: AccountPlace,
@@ -78,7 +72,6 @@ export function recordEvent(
   });
 }
 
-/** Writes the log line of an automatic step on a day; by default it happens at the start of the day. */
 export function recordStep(
   { transaction, title: { titleCode } }: TitleWork,
   { accountNo }: Pick<SubscriptionRow, 'accountNo'>,

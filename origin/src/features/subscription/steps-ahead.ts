@@ -7,10 +7,8 @@ import type { SubscriptionFacts } from './subscription-repository.ts';
 /** Increase it whenever the rule of `stepsAhead` changes. */
 export const stepRuleVersion = 2;
 
-/** A step that changes the subscription itself. */
 type ChangeKind = 'start' | 'changePlan' | 'pause' | 'resume' | 'renew' | 'end';
 
-/** A subscription's step with its day. */
 export interface SubscriptionStep<Kind extends ChangeKind | 'announcePrice' = ChangeKind> {
   readonly kind: Kind;
   readonly day: Day;
@@ -18,12 +16,11 @@ export interface SubscriptionStep<Kind extends ChangeKind | 'announcePrice' = Ch
 
 type AnyStep = SubscriptionStep<ChangeKind | 'announcePrice'>;
 
-/** Returns the next due step; on the same day, a plan change comes before the renewal and includes it. */
+/** On the same day, a plan change comes before the renewal and includes it. */
 export function nextStepOf(facts: SubscriptionFacts): AnyStep | null {
   return stepsAhead(facts).toSorted((one, other) => one.day.localeCompare(other.day))[0] ?? null;
 }
 
-/** Returns the day of the next due step; null if none is ahead. */
 export function nextSubscriptionDay(facts: SubscriptionFacts): Day | null {
   return nextStepOf(facts)?.day ?? null;
 }

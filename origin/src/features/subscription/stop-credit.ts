@@ -12,16 +12,9 @@ import { pricesOf } from './price-changes.ts';
 import { pauseOf } from './paused-days.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** First and last day of a stop. */
 export interface StopDays {
   readonly fromDate: Day;
   readonly toDate: Day;
-}
-
-/** Consecutive days of a stop under one plan with paper. */
-interface PlanSpan extends StopDays {
-  /** The person's rules under that plan. */
-  readonly rules: DeliveryRules;
 }
 
 /**
@@ -59,15 +52,13 @@ export function chargedPart({ periods }: StopCredit, billing: Billing): StopCred
   };
 }
 
-/** Counts the issues in a stop, under the plan of each day. */
 export function countStoppedIssues(stop: StopDays, billing: Billing, rules: DeliveryRules): number {
   return sumOf(
     planSpans(stop, billing, rules).map((span) => issueDaysBetween(span.fromDate, span.toDate, span.rules).length),
   );
 }
 
-/** Splits a stop by plan, leaving out days of plans without paper. */
-function planSpans({ fromDate, toDate }: StopDays, billing: Billing, rules: DeliveryRules): readonly PlanSpan[] {
+function planSpans({ fromDate, toDate }: StopDays, billing: Billing, rules: DeliveryRules) {
   const spans: { readonly planKind: string; readonly fromDate: Day; toDate: Day }[] = [];
   for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
     const planKind = planKindOn(billing, day);
@@ -133,10 +124,8 @@ function basisAhead(billing: Billing, day: Day): PriceBasis | null {
   return { priceOre: renewalPriceOre({ ...pricesOf(row), discount }, period.from), ...period };
 }
 
-/** Returns the first period of a subscription without charges; a trial costs nothing. */
 function firstBasis({ row }: Billing): PriceBasis | null {
   const { status, access, startedOn, renewalDate, expiryDate, billingPeriod, priceOre } = row;
-  // The holder paid nothing.
   if (access === 'gift' && startedOn !== null && expiryDate !== null) {
     return { priceOre: 0, from: startedOn, to: expiryDate };
   }

@@ -27,10 +27,7 @@ export interface StorePurchase {
   readonly lastDay: Day | null;
 }
 
-/**
- * Returns the row of an app store purchase. The store charges it, so here it has no price, renewal
- * or method.
- */
+/** The store charges it, so here it has no price, renewal or method. */
 export function storeSubscription(
   { planKind, lastDay, ...purchase }: StorePurchase,
   { accountNo, titleCode }: AccountPlace,
@@ -50,7 +47,6 @@ export function storeSubscription(
   };
 }
 
-/** Reasons why a report of a purchase cannot be right. */
 export type StoreIssue =
   | 'endsBeforeStart'
   | 'otherSubscription'
@@ -60,18 +56,14 @@ export type StoreIssue =
   | 'startsLater'
   | 'hasOwn';
 
-/**
- * The account whose purchase is reported. `staffNote` is staff's reason; without it, the report
- * comes from the publisher's system.
- */
+/** `staffNote` is staff's reason; without it, the report comes from the publisher's system. */
 interface StoreReport extends AccountPlace {
   readonly at: Instant;
   readonly staffNote?: string;
 }
 
 /**
- * Stores a purchase, or its last day, as the app store has reported it. Repeating a report changes
- * nothing.
+ * Repeating a report changes nothing.
  * @returns the issue; undefined if the report was stored
  */
 export async function takeOverPurchase(
@@ -102,10 +94,7 @@ export async function takeOverPurchase(
   return undefined;
 }
 
-/**
- * Stores the last day that the app store has reported, or that the subscription renews again.
- * Repeating the same day changes nothing.
- */
+/** Repeating the same day changes nothing. */
 async function changeStoreEnd(
   transaction: Database,
   row: SubscriptionRow,

@@ -16,6 +16,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -26,7 +27,12 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import {
+  accountTable,
+  type DataSubject,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
 import { cancelHeld, previewCancelling } from './cancellation-service.ts';
 import { acceptDiscountOffer, findAlternatives, findDiscountOffer } from './discount-service.ts';
 import { catchUpWith, MountSubscriptionCall } from './subscription-mount.ts';
@@ -43,39 +49,30 @@ import { billingPeriod, cancellation, priceNotice, subscription, takenDiscount }
 
 const basis = { keep: 'What a sum of the ledger was calculated from is kept with it; it names no person.' };
 
+function subscriptionTable(
+  table: typeof billingPeriod | typeof takenDiscount | typeof priceNotice | typeof cancellation,
+  takeout: BothLanguages,
+  forgetting?: typeof basis,
+): PersonalDataTable {
+  const rowsOf = (who: DataSubject) => inArray(table.subscriptionNo, subscriptionNosOf(who));
+  return personalTable(table, { rowsOf, takeout, ...(forgetting && { forgetting }) });
+}
+
 const subscriptionPersonalData = [
-  personalTable(subscription, {
-    rowsOf: ofAccount(subscription),
+  accountTable(subscription, {
     takeout: { nb: 'Abonnement', nn: 'Abonnement' },
-    leftOut: { sharedFrom: 'It is somebody else’s subscription.', nextDueOn: 'When our own job looks at it next.' },
+    leftOut: { sharedFrom: 'It is somebody else’s subscription.' },
     forgetting: {
       because: 'What was paid for is kept with its payments for five years.',
       blank: () => ({ paymentMethod: null, info1: null }),
     },
   }),
-  personalTable(billingPeriod, {
-    rowsOf: (who) => inArray(billingPeriod.subscriptionNo, subscriptionNosOf(who)),
-    takeout: { nb: 'Betalte perioder', nn: 'Betalte periodar' },
-    forgetting: basis,
-  }),
-  personalTable(takenDiscount, {
-    rowsOf: (who) => inArray(takenDiscount.subscriptionNo, subscriptionNosOf(who)),
-    takeout: { nb: 'Rabatter', nn: 'Rabattar' },
-    forgetting: basis,
-  }),
-  personalTable(priceNotice, {
-    rowsOf: (who) => inArray(priceNotice.subscriptionNo, subscriptionNosOf(who)),
-    takeout: { nb: 'Varsler om ny pris', nn: 'Varsel om ny pris' },
-    forgetting: basis,
-  }),
-  personalTable(cancellation, {
-    rowsOf: (who) => inArray(cancellation.subscriptionNo, subscriptionNosOf(who)),
-    takeout: { nb: 'Oppsigelser', nn: 'Oppseiingar' },
-    forgetting: 'delete',
-  }),
+  subscriptionTable(billingPeriod, { nb: 'Betalte perioder', nn: 'Betalte periodar' }, basis),
+  subscriptionTable(takenDiscount, { nb: 'Rabatter', nn: 'Rabattar' }, basis),
+  subscriptionTable(priceNotice, { nb: 'Varsler om ny pris', nn: 'Varsel om ny pris' }, basis),
+  subscriptionTable(cancellation, { nb: 'Oppsigelser', nn: 'Oppseiingar' }),
 ];
 
-/** Mounts changing to another plan or billing period (R-27, P-11). */
 function mountPlanChanges(mounter: MountSubscriptionCall): void {
   mounter.read(getOfferings, async (_input, { database, held }) => {
     const offers = planOffersFor(await findOfferFacts(database, held));
@@ -91,7 +88,6 @@ function mountPlanChanges(mounter: MountSubscriptionCall): void {
   mounter.changeContract(undoPlanChange, (_input, call) => undoPlan(call));
 }
 
-/** Mounts pausing the subscription instead of cancelling it (P-12). */
 function mountPauses(mounter: MountSubscriptionCall): void {
   mounter.read(getPause, async (_input, { database, held }) => ({
     ok: true,
@@ -102,7 +98,6 @@ function mountPauses(mounter: MountSubscriptionCall): void {
   mounter.changeContract(endPause, ({ payload }, call) => endPauseEarly(call, payload.chargedOre));
 }
 
-/** Mounts offers before a cancellation (P-12). */
 function mountDiscounts(mounter: MountSubscriptionCall): void {
   mounter.read(getTouchpoint, async (_input, { database, held }) => ({
     ok: true,
@@ -119,7 +114,6 @@ function mountDiscounts(mounter: MountSubscriptionCall): void {
   mounter.changeContract(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, payload));
 }
 
-/** Mounts cancelling, undoing a cancellation, reinstating it, and the right of withdrawal (R-28, R-29, N-07, N-01). */
 function mountCancellation(mounter: MountSubscriptionCall): void {
   mounter.previewContract(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
   mounter.changeContract(cancelSubscription, ({ payload }, call) => cancelHeld(call, payload));
@@ -129,22 +123,20 @@ function mountCancellation(mounter: MountSubscriptionCall): void {
   mounter.changeContract(withdrawFromContract, (_input, call) => withdrawPurchase(call));
 }
 
-/** Data from other features that is shown with a subscription. */
 interface BesideSubscription {
-  /** Returns what an account has to pay; implemented by the invoice feature. */
+  /** Implemented by the invoice feature. */
   readonly moneyOwed: (
     database: Database,
     payer: { readonly accountNo: string; readonly title: FleetTitle },
     today: Day,
   ) => Promise<Pick<SubscriptionsEntity, 'needsPayment' | 'openInvoices' | 'creditOre' | 'paperFeeOre'>>;
-  /** Returns a publisher's messages to an account with a current subscription; implemented by the segment feature. */
+  /** Implemented by the segment feature. */
   readonly shownMessages: (
     database: Database,
     reader: MessageReader,
   ) => Promise<NonNullable<SubscriptionsEntity['messages']>>;
 }
 
-/** Facts that decide which messages a reader sees. */
 interface MessageReader {
   readonly titleCode: string;
   readonly current: NonNullable<SubscriptionsEntity['current']>;
@@ -152,7 +144,6 @@ interface MessageReader {
   readonly today: Day;
 }
 
-/** Subscriptions: the current ones, plans, discounts, pauses, cancellation and withdrawal. */
 export function createSubscriptionFeature(beside: BesideSubscription): Feature {
   return {
     mount: (mounter, services) => {
@@ -169,7 +160,6 @@ export function createSubscriptionFeature(beside: BesideSubscription): Feature {
   };
 }
 
-/** Mounts the signed-in person's subscriptions (Spec §7). */
 function mountSubscription(
   mounter: MountEndpoint,
   services: Services,

@@ -20,7 +20,6 @@ export interface SubscriptionRead extends HolderRead {
   readonly held: CurrentSubscription;
 }
 
-/** A change of the holder's current subscription, which is locked until the transaction ends. */
 export interface SubscriptionWrite extends HolderWrite {
   readonly held: CurrentSubscription;
 }
@@ -29,7 +28,6 @@ type Needs<E extends Endpoint, Missing extends string> = E & WithRefusals<E, 'ac
 
 type ContractNeeds<E extends Endpoint, Missing extends string> = Needs<E, Missing> & WithRefusals<E, 'managedInStore'>;
 
-/** Mounts calls about the holder's current subscription. */
 export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequired' = 'noSubscription'> {
   readonly #holders: MountHolderCall;
   readonly #services: HolderServices;
@@ -59,7 +57,6 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
     });
   }
 
-  /** Mounts the preview of a contract change. */
   previewContract<E extends Endpoint>(
     endpoint: ContractNeeds<E, Missing>,
     handler: Handler<E, SubscriptionRead>,
@@ -67,10 +64,7 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
     this.read<E>(endpoint, (input, call) => handler(input, withOwnContract(call)));
   }
 
-  /**
-   * Mounts a contract change. A contract made in an app store can only be changed there
-   * (R-37).
-   */
+  /** A contract made in an app store can only be changed there (R-37). */
   changeContract<E extends WriteEndpoint>(
     endpoint: ContractNeeds<E, Missing>,
     handler: Handler<E, SubscriptionWrite>,

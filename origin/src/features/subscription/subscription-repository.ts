@@ -7,15 +7,9 @@ import { subscription } from './subscription-tables.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 
-/** The columns that decide which step is due next, and when. */
 export type SubscriptionFacts = Omit<SubscriptionRow, 'nextDueOn'>;
 
-/** Returns an account's subscriptions under any of the codes, unordered. */
-export async function findSubscriptions(
-  database: Database,
-  accountNo: string,
-  titleCodes: readonly string[],
-): Promise<readonly SubscriptionRow[]> {
+export async function findSubscriptions(database: Database, accountNo: string, titleCodes: readonly string[]) {
   const isMeant = and(eq(subscription.accountNo, accountNo), inArray(subscription.titleCode, [...titleCodes]));
   return database.select().from(subscription).where(isMeant);
 }
@@ -29,34 +23,21 @@ const selectVersioned = prepared((database) => {
     .leftJoin(subscription, and(eq(subscription.accountNo, accountNo), isOfTitle));
 });
 
-/**
- * Returns an account's subscriptions and the version of the resource that they are part of. The version is read first,
- * so that it is never newer than the rows.
- */
-export async function findVersioned(
-  database: Database,
-  key: ResourceKey,
-  titleCodes: readonly string[],
-): Promise<{ readonly version: number; readonly rows: readonly SubscriptionRow[] }> {
+/** The version is read first, so that it is never newer than the rows. */
+export async function findVersioned(database: Database, key: ResourceKey, titleCodes: readonly string[]) {
   const found = await selectVersioned(database, { ...key, titleCodes });
   return { version: found[0]?.version ?? 0, rows: found.flatMap(({ row }) => row ?? []) };
 }
 
-/** Returns an account's subscriptions to all titles, unordered. */
 export async function findAllSubscriptions(database: Database, accountNo: string): Promise<readonly SubscriptionRow[]> {
   return database.select().from(subscription).where(eq(subscription.accountNo, accountNo));
 }
 
-/** Returns a subscription by its number, without checking its holder. */
-export async function findSubscriptionByNo(
-  database: Database,
-  subscriptionNo: string,
-): Promise<SubscriptionRow | undefined> {
+export async function findSubscriptionByNo(database: Database, subscriptionNo: string) {
   const [row] = await database.select().from(subscription).where(eq(subscription.subscriptionNo, subscriptionNo));
   return row;
 }
 
-/** Selects the numbers of a person's subscriptions, for conditions on dependent rows. */
 export function subscriptionNosOf({ accountNo }: DataSubject) {
   const isHeld = eq(subscription.accountNo, accountNo);
   return new QueryBuilder().select({ no: subscription.subscriptionNo }).from(subscription).where(isHeld);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { subscriptionRowOf } from '#tests/support/builders/subscription-row.ts';
 import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -6,32 +7,14 @@ import type { SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
 
 function aRow(facts: Partial<SubscriptionRow>): SubscriptionRow {
-  return {
-    subscriptionNo: '1-1',
-    accountNo: '100000000',
+  const digital = {
     titleCode: 'NV',
     planKind: 'DIGITAL',
-    status: statusCodes.ACTIVE,
-    access: 'own',
-    sharedFrom: null,
-    info1: null,
     priceOre: 19_900,
-    billingPeriod: 'monthly',
     renewalDate: null,
-    expiryDate: null,
-    paymentMethod: null,
     startedOn: '2025-01-01',
-    cancelledOn: null,
-    pendingPlanKind: null,
-    pendingFrom: null,
-    pendingBillingPeriod: null,
-    pendingPriceOre: null,
-    pauseMonths: null,
-    pausedFrom: null,
-    resumesOn: null,
-    billingAnchor: null,
-    ...facts,
-  } as SubscriptionRow;
+  };
+  return subscriptionRowOf({ ...digital, ...facts });
 }
 
 function numbersOf(rows: readonly SubscriptionRow[]) {

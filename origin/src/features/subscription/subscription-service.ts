@@ -5,6 +5,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isGiftOnly, isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
+import { pick } from '#src/lib/pick.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
@@ -17,7 +18,7 @@ import { pauseOf } from './paused-days.ts';
 import { findBeforeCancellation, presumedBefore, withoutCancellation } from './cancellation-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** Current statuses, the most significant first. */
+/** Most significant first. */
 const precedence: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.ACTIVE_NON_BILLABLE,
@@ -33,7 +34,6 @@ type SubscriptionEntity = v.InferInput<typeof SubscriptionSchema>;
 type ChangedSubscription = v.InferInput<typeof ChangedSubscriptionSchema>;
 export type ChangeResult<Refusal> = Promise<Result<ChangedSubscription, Refusal>>;
 
-/** Parts of the Subscription entity from outside its row. */
 type BesideRow = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
 
 /** Sorts an account's subscriptions to a title into the current one, further current ones and former ones (G-12). */
@@ -43,7 +43,6 @@ export function sortedSubscriptions(rows: readonly SubscriptionRow[]) {
   return { current, others: others.sort(byNewest), former };
 }
 
-/** Returns sorted subscriptions in the contract's form. */
 export async function findSubscriptionAnswer(
   database: Database,
   rows: readonly SubscriptionRow[],
@@ -58,9 +57,6 @@ export async function findSubscriptionAnswer(
   };
 }
 
-/**
- * Returns the Subscription entity of a row, with its discount and what undoing a cancellation would restore (Spec §3).
- */
 export async function findSubscriptionEntity(
   database: Database,
   row: SubscriptionRow,
@@ -74,12 +70,9 @@ export async function findSubscriptionEntity(
 
 async function findDiscountSpan(database: Database, row: SubscriptionRow): Promise<BesideRow['discount']> {
   const running = await findRunningDiscount(database, row.subscriptionNo);
-  if (running === null) return null;
-  const { priceOre, priceAfterOre, fromDate, untilDate } = running;
-  return { priceOre, priceAfterOre, fromDate, untilDate };
+  return running && pick(running, 'priceOre', 'priceAfterOre', 'fromDate', 'untilDate');
 }
 
-/** Writes the log line of a person's change. Returns the receipt, with the subscription as it is now. */
 export async function recordChange(
   call: HolderWrite,
   row: SubscriptionRow,
@@ -100,7 +93,6 @@ export function shownPriceOre(row: SubscriptionRow, today: Day): number {
   return isGiftOnly(row) && isOffered ? listPriceOreOf(row, { planKind, billingPeriod: 'monthly' }, today) : priceOre;
 }
 
-/** Adds the charge to a planned change. */
 async function withCharge(
   database: Database,
   row: SubscriptionRow,
@@ -144,31 +136,21 @@ function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {
   return one.subscriptionNo < other.subscriptionNo ? 1 : -1;
 }
 
-/** Builds the Subscription entity from a row and the parts outside it. */
 export function toSubscription(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
   const plan = planOf(row, row.planKind);
   const priceChange = row.renewalDate === null ? undefined : priceChangeOf(row);
   return {
-    subscriptionNo: row.subscriptionNo,
+    ...pick(row, 'subscriptionNo', 'titleCode', 'access', 'priceOre', 'billingPeriod', 'paymentMethod'),
+    ...pick(row, 'renewalDate', 'expiryDate', 'startedOn', 'orderedOn', 'cancelledOn'),
     ariaAccountNo: row.accountNo,
-    titleCode: row.titleCode,
     ariaPlanID: planIdOf(row.titleCode, row.planKind),
     planProductType: plan.productType,
     planName: plan.name,
     eligibleForSharing: plan.eligibleForSharing,
     instStatusCode: row.status,
     subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: row.info1 },
-    access: row.access,
-    priceOre: row.priceOre,
-    billingPeriod: row.billingPeriod,
-    renewalDate: row.renewalDate,
-    expiryDate: row.expiryDate,
-    paymentMethod: row.paymentMethod,
     ...(row.store === null ? {} : { store: row.store }),
     features: [...plan.features],
-    startedOn: row.startedOn,
-    orderedOn: row.orderedOn,
-    cancelledOn: row.cancelledOn,
     pendingChange: pendingChangeOf(row),
     pause: pauseOf(row),
     ...(priceChange === undefined ? {} : { priceChange }),

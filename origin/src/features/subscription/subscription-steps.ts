@@ -1,11 +1,5 @@
 import { and, asc, gt, inArray } from 'drizzle-orm';
-import {
-  type DueSource,
-  type DueStep,
-  startOfDay,
-  stepRanks,
-  type TitleWork,
-} from '#origin/platform/due-work/due-source.ts';
+import { type DueSource, type DueStep, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
@@ -41,7 +35,7 @@ const carryOut: Readonly<Record<SubscriptionStep['kind'], CarryOut>> = {
   end,
 };
 
-/** Runs one due step. A holder who has requested deletion is not charged. */
+/** A holder who has requested deletion is not charged. */
 export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {
   if (!(await pauseForDeletion(work, row, step))) await carryOut[step.kind](work, row, step.day);
 }
@@ -82,15 +76,12 @@ async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<v
   await chargePeriod(work, renewed, { day, line, reason: 'renewal' });
 }
 
-/**
- * Resumes a subscription. After a deletion pause, the price of a renewal is charged, since a discount may still apply.
- */
+/** After a deletion pause, the price of a renewal is charged, since a discount may still apply. */
 async function resume(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const price = waitsForDeletion(row) ? await priceFrom(work, row, day) : {};
   await resumeAfterPause(work, { ...row, ...price }, day);
 }
 
-/** Returns the price of the period that begins on a day: a discount begins and ends with a period. */
 async function priceFrom(work: TitleWork, row: SubscriptionRow, day: Day): Promise<PriceColumns> {
   const discount = await findRunningDiscount(work.transaction, row.subscriptionNo);
   if (discount !== null && day > discount.untilDate) await endDiscounts(work.transaction, row.subscriptionNo, day);
@@ -132,7 +123,6 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
   if (!planBringsPaper(row, planKind)) await dropDeliveryWithoutPaper(work, row, { lastDay, at: startOfDay(day) });
 }
 
-/** Credits the days that another plan replaces. */
 async function creditPeriod(
   { transaction, title: { titleCode } }: TitleWork,
   { accountNo, subscriptionNo }: SubscriptionRow,
@@ -167,7 +157,6 @@ function endingOf(status: StatusCode): LifecycleEvent {
   return status === statusCodes.PENDING_TERMINATION ? 'terminated' : 'periodEnded';
 }
 
-/** Due steps of subscriptions: starts, plan changes, pauses, renewals and ends. */
 export const subscriptionDueSource: DueSource = {
   rows: subscription,
   ruleVersion: stepRuleVersion,
@@ -181,7 +170,7 @@ export const subscriptionDueSource: DueSource = {
       const carryOut: DueStep['carryOut'] = (tools) =>
         kind === 'announcePrice' ? announcePrice(work, { ...tools, now }, row) : carryOutStep(work, row, { kind, day });
       const at = startOfDay(day);
-      return [{ at, rank: stepRanks.subscription, announces: 'subscription:changed', carryOut }];
+      return [{ at, rank: 'subscription', announces: 'subscription:changed', carryOut }];
     });
     return steps.toSorted((one, other) => one.at - other.at)[0] ?? null;
   },
@@ -202,11 +191,7 @@ export const subscriptionDueSource: DueSource = {
 
 const batchSize = 1000;
 
-function rowsAfter(
-  database: Database,
-  titles: readonly FleetTitle[],
-  last: string,
-): Promise<readonly SubscriptionRow[]> {
+function rowsAfter(database: Database, titles: readonly FleetTitle[], last: string) {
   return database
     .select()
     .from(subscription)
@@ -215,10 +200,7 @@ function rowsAfter(
     .limit(batchSize);
 }
 
-/**
- * Recalculates due days. Reads each row again in its own transaction, since another process may be
- * changing it.
- */
+/** Reads each row again in its own transaction, since another process may be changing it. */
 async function recalculate(database: Database, rows: readonly SubscriptionRow[]): Promise<void> {
   for (const row of rows) {
     if (row.nextDueOn === nextSubscriptionDay(row)) continue;

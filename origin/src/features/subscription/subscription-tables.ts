@@ -27,13 +27,12 @@ export const subscription = pgTable(
     pendingFrom: day('pending_from'),
     pendingBillingPeriod: text('pending_billing_period').$type<Subscription['billingPeriod']>(),
     pendingPriceOre: integer('pending_price_ore'),
-    /** Months of a planned or running pause; null if there is none. */
     pauseMonths: integer('pause_months'),
-    /** First day of the running or latest pause; null if there was none. */
+    /** Of the running or latest pause. */
     pausedFrom: day('paused_from'),
     /** First day of access after that pause; if it ended early, first day of the paper. */
     resumesOn: day('resumes_on'),
-    /** First day without access due to non-payment; null if it is not suspended. */
+    /** First day without access due to non-payment. */
     suspendedOn: day('suspended_on'),
     /** Day of the contract, from which the right of withdrawal runs; null if it is the start day. */
     orderedOn: day('ordered_on'),
@@ -44,15 +43,13 @@ export const subscription = pgTable(
     /** Day from which billing periods are counted; null if they follow from the start and the renewal date. */
     billingAnchor: day('billing_anchor'),
     /**
-     * Announced price of a period in øre, and the first day of the first period that costs it; null
-     * if there is none. With a day but no price, no price is announced for a period that begins
-     * before that day.
+     * Announced price of a period in øre, and the first day of the first period that costs it; null if there is none.
+     * With a day but no price, no price is announced for a period that begins before that day.
      */
     announcedPriceOre: integer('announced_price_ore'),
     announcedFrom: day('announced_from'),
     /** The app store that sold the subscription and charges it; null if it was bought here. */
     store: text('store').$type<AppStore>(),
-    /** Day of the next step; null if none is ahead. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [
@@ -62,20 +59,17 @@ export const subscription = pgTable(
   ],
 );
 
-/** The column of a table whose rows are deleted with their subscription. */
 function subscriptionNo() {
   return text('subscription_no').references(() => subscription.subscriptionNo, { onDelete: 'cascade' });
 }
 
-/** Charged periods of subscriptions, unique by first day. An extension only moves the last day. */
+/** Unique by first day. An extension only moves the last day. */
 export const billingPeriod = pgTable(
   'billing_period',
   {
     subscriptionNo: subscriptionNo().notNull(),
-    /** First and last day. */
     from: day('from_date').notNull(),
     to: day('to_date').notNull(),
-    /** The charge, in øre, and the plan's price at that time without a discount. */
     amountOre: integer('amount_ore').notNull(),
     listPriceOre: integer('list_price_ore').notNull(),
     planKind: text('plan_kind').notNull(),
@@ -99,7 +93,6 @@ export interface BeforeCancellation {
 
 /** An undone cancellation, so that it can be reinstated (N-07). */
 export interface UndoneCancellation {
-  /** Receipt of the undo. */
   readonly receiptId: string;
   readonly lastDay: string;
   readonly cancelledOn: string | null;
@@ -107,7 +100,6 @@ export interface UndoneCancellation {
   readonly facts: string;
 }
 
-/** A subscription's latest cancellation, with its reason and the subscription's state before it. */
 export const cancellation = pgTable('cancellation', {
   subscriptionNo: subscriptionNo().primaryKey(),
   reason: text('reason').notNull(),
@@ -126,7 +118,6 @@ export const takenDiscount = pgTable(
     id: uuid('id').primaryKey(),
     subscriptionNo: subscriptionNo().notNull(),
     discountId: text('discount_id').notNull(),
-    /** Price of a period during and after the discount, in øre. */
     priceOre: integer('price_ore').notNull(),
     priceAfterOre: integer('price_after_ore').notNull(),
     fromDate: day('from_date').notNull(),
@@ -138,17 +129,14 @@ export const takenDiscount = pgTable(
   (table) => [index('taken_discount_subscription').on(table.subscriptionNo)],
 );
 
-/** Notices of new prices, as they were sent. */
 export const priceNotice = pgTable(
   'price_notice',
   {
     id: uuid('id').primaryKey(),
     subscriptionNo: subscriptionNo().notNull(),
     sentAt: instant('sent_at').notNull(),
-    /** Price of a period before and after the change, in øre. */
     formerPriceOre: integer('former_price_ore').notNull(),
     priceOre: integer('price_ore').notNull(),
-    /** First day of the first period that costs the new price. */
     fromDate: day('from_date').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),

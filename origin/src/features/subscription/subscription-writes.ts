@@ -10,7 +10,6 @@ import { nextSubscriptionDay } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { subscription } from './subscription-tables.ts';
 
-/** Column values without a pending plan change. */
 export const withoutPendingChange = {
   pendingPlanKind: null,
   pendingFrom: null,
@@ -18,21 +17,17 @@ export const withoutPendingChange = {
   pendingPriceOre: null,
 } as const satisfies Partial<SubscriptionRow>;
 
-/** Column values without an announced price. */
 export const withoutAnnouncedPrice = {
   announcedPriceOre: null,
   announcedFrom: null,
 } as const satisfies Partial<SubscriptionRow>;
 
-/** Column values without a planned or running pause. */
 export const withoutPause = { pauseMonths: null } as const satisfies Partial<SubscriptionRow>;
 
-/** Returns the column values of a subscription that ends on a day, with nothing planned after it. */
 export function endingOn(lastDay: Day) {
   return { expiryDate: lastDay, renewalDate: null, ...withoutPendingChange, ...withoutPause };
 }
 
-/** Column values of a new subscription without a renewal, payment method, pending change, pause or cancellation. */
 export const unbilledColumns = {
   ...withoutPendingChange,
   ...withoutPause,
@@ -45,25 +40,21 @@ export const unbilledColumns = {
   billingAnchor: null,
 } as const satisfies Partial<SubscriptionRow>;
 
-/** Columns that a change sets; the due day is calculated from them. */
 export type NewSubscription = Omit<SubscriptionRow, 'nextDueOn' | LaterColumn> &
   Partial<Pick<SubscriptionRow, LaterColumn>>;
 type LaterColumn = 'store' | 'suspendedOn' | keyof typeof withoutAnnouncedPrice;
 
-/** Returns a new subscription with its next due day. */
 export function subscriptionRow(row: NewSubscription): SubscriptionRow {
   const all = { store: null, suspendedOn: null, ...withoutAnnouncedPrice, ...row };
   return { ...all, nextDueOn: nextSubscriptionDay(all) };
 }
 
-/** Inserts a subscription, and returns it with its next due day. */
 export async function insertSubscription(transaction: Database, row: NewSubscription): Promise<SubscriptionRow> {
   const made = subscriptionRow(row);
   await transaction.insert(subscription).values(made);
   return made;
 }
 
-/** Updates a subscription and its next due day. */
 export async function updateSubscription(
   transaction: Database,
   subscriptionNo: string,
@@ -81,15 +72,10 @@ export async function updateSubscription(
   return { ...row, nextDueOn };
 }
 
-/** Returns the subscriptions paid for by another one. */
 export async function findSharedFrom(database: Database, subscriptionNo: string): Promise<readonly SubscriptionRow[]> {
   return database.select().from(subscription).where(eq(subscription.sharedFrom, subscriptionNo));
 }
 
-/**
- * Returns the status after an event that the lifecycle must allow.
- * @throws Error for an impossible transition.
- */
 export function nextStatus(status: StatusCode, event: LifecycleEvent): StatusCode {
   const result = transition(status, event);
   if (!result.ok) throw new Error(`The event ${event} is not possible for a subscription in ${result.from}.`);
@@ -120,7 +106,6 @@ export async function lockFamilies(
   return true;
 }
 
-/** Returns the accounts and everyone they share a subscription with. */
 async function familiesOf(database: Database, accountNos: readonly string[]): Promise<readonly string[]> {
   const shared = alias(subscription, 'shared');
   const rows = await database

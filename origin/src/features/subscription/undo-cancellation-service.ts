@@ -26,7 +26,6 @@ import { endingOn, updateSubscription } from './subscription-writes.ts';
 
 type Refusal = 'illegalTransition' | 'notAllowed';
 
-/** Undoes a cancellation: the subscription continues as before. */
 export async function undoCancel(call: SubscriptionWrite): ChangeResult<Refusal> {
   const { transaction, held, at } = call;
   const { row, today } = held;

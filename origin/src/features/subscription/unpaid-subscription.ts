@@ -49,14 +49,12 @@ export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day:
   await creditUnusedDays(work, row, { credits, suspendedOn, day, activityId: null });
 }
 
-/** Ends a suspended subscription permanently, and credits the charged days without access. */
 export async function endUnpaid(work: TitleWork, row: SubscriptionRow, end: UnpaidEnd): Promise<UnpaidOutcome> {
   if (row.status !== statusCodes.SUSPENDED) return 'nothing';
   await endAndCredit(work, row, { ...end, status: nextStatus(row.status, 'terminationRequested') });
   return 'ended';
 }
 
-/** The end of an unpaid subscription, and the start of its days without access. */
 interface UnpaidEnd {
   readonly day: Day;
   readonly suspendedOn: Day;
@@ -76,7 +74,6 @@ async function endAndCredit(
   await creditUnusedDays(work, row, { credits, suspendedOn, day, activityId: line.id });
 }
 
-/** The uncredited part without access of a charged period, in øre. */
 export interface UnusedPart {
   readonly periodFrom: Day;
   readonly ore: number;
@@ -85,10 +82,7 @@ export interface UnusedPart {
   readonly periodDays: number;
 }
 
-/**
- * Returns the parts without access of the charged periods; `from` is the first day without access and `to` the last,
- * null if access does not resume.
- */
+/** `from` is the first day without access and `to` the last, null if access does not resume. */
 export function unusedParts(billing: Billing, days: { readonly from: Day; readonly to: Day | null }): UnusedPart[] {
   return billing.periods.flatMap((period) => {
     const { from: periodFrom, to: periodTo, amountOre: paidOre, givenBackOre } = period;
@@ -109,7 +103,6 @@ interface CreditedDays {
   readonly activityId: string | null;
 }
 
-/** Credits the days without access, which are not owed. */
 export async function creditUnusedDays(
   { transaction, title: { titleCode } }: Pick<TitleWork, 'transaction' | 'title'>,
   { accountNo, subscriptionNo }: SubscriptionRow,
@@ -135,7 +128,6 @@ export async function creditUnusedDays(
 
 const eventsOfKind = { suspended: 'paymentFailed', recovered: 'paymentRecovered' } as const;
 
-/** Suspends or resumes a subscription and those shared from it, each with a line in its holder's log. */
 async function changeWithShared(
   work: TitleWork,
   row: SubscriptionRow,

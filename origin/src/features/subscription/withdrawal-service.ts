@@ -8,11 +8,10 @@ import { transition } from '#src/domain/lifecycle-transitions.ts';
 import type { SubscriptionWrite } from './subscription-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { type NewEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { bringsPaper, planNameOf } from './plan-catalogue.ts';
+import { planNameOf } from './plan-catalogue.ts';
 import { chargedPeriodAt, lastDayOfPeriod, type PaidPeriod, remainderOf } from './billing.ts';
 import { endDiscounts } from './discount-repository.ts';
-import { dropDeliveryWithoutPaper, endFacts, endSubscription } from './end-subscription.ts';
-import { pendingPlanBringsPaper } from './personal-delivery-rules.ts';
+import { dropPendingPaper, endFacts, endSubscription } from './end-subscription.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
 import { type ChangeResult, recordChange } from './subscription-service.ts';
@@ -34,10 +33,7 @@ export function findWithdrawal(held: CurrentSubscription): Answer {
   };
 }
 
-/**
- * Withdraws from the contract: it ends now, the unused part is refunded, and a receipt is e-mailed. A continued gift
- * instead lasts as long as before its continuation.
- */
+/** Ends the contract now. A continued gift instead lasts as long as before its continuation. */
 export async function withdrawPurchase(
   call: SubscriptionWrite,
 ): ChangeResult<'illegalTransition' | 'notAllowed' | 'windowClosed'> {
@@ -64,7 +60,6 @@ export async function withdrawPurchase(
   return changed;
 }
 
-/** Refunds a part of a charge, because the contract ends. */
 export async function refundPeriod(
   { transaction, at, holder, held }: SubscriptionWrite,
   { from: periodFrom }: PaidPeriod,
@@ -84,7 +79,7 @@ export async function refundPeriod(
 
 /** Withdraws from the continuation of a gift before its first charge: the gift is again as it was before (P-14). */
 async function withdrawContinuation(call: SubscriptionWrite): ChangeResult<never> {
-  const { transaction, at, holder, held } = call;
+  const { transaction, held } = call;
   const { row, today } = held;
   const lastDay = row.renewalDate === null ? today : addDays(row.renewalDate, -1);
   const given = await updateSubscription(transaction, row.subscriptionNo, {
@@ -97,21 +92,15 @@ async function withdrawContinuation(call: SubscriptionWrite): ChangeResult<never
     ...withoutAnnouncedPrice,
   });
   await endDiscounts(transaction, row.subscriptionNo, today);
-  // Delivery changes planned for the other plan's paper are dropped with it.
-  if (pendingPlanBringsPaper(row) && !bringsPaper(row)) {
-    await dropDeliveryWithoutPaper({ transaction, title: holder.title }, given, { lastDay: today, at });
-  }
+  await dropPendingPaper(call, given);
   const facts = { planName: planNameOf(row), toDate: lastDay, ...paymentFact(row) };
   return recordChange(call, given, { kind: 'withdrawn', facts });
 }
 
-/** The effect of a withdrawal on a charged period. */
 interface WithdrawnPeriod {
   readonly period: PaidPeriod;
-  /** Refunded amount, in øre. */
   readonly ore: number;
   readonly usedDays: number;
-  /** Full length of the period in days. */
   readonly days: number;
 }
 
@@ -145,7 +134,6 @@ function withdrawnPeriods(
   const earlier = billing.periods.filter(({ from }) => orderedOn !== null && from >= orderedOn && from < running.from);
   const replaced = earlier.map((period): WithdrawnPeriod => {
     const days = spanDays(period.from, lastDayOfPeriod(billing, period));
-    // Without the request, nothing is kept.
     if (expressRequest === false) return { period, ore: remainderOf(period), usedDays: 0, days };
     return { period, ore: 0, usedDays: days, days };
   });

@@ -25,13 +25,14 @@ interface Preparable<Row> {
   readonly prepare: (name: string) => { readonly execute: (values: Record<string, unknown>) => Promise<Row[]> };
 }
 
+/** A read that fills a statement's placeholders with values. */
+export type Read<Values, Row> = (database: Database, values: Values) => Promise<Row[]>;
+
 /**
  * Returns a read whose statement is built once per database, because building costs the process
  * more than running. A transaction builds its own. `values` fill each `sql.placeholder(name)`.
  */
-export function prepared<Row>(
-  build: (database: Database) => Preparable<Row>,
-): (database: Database, values: object) => Promise<Row[]> {
+export function prepared<Row>(build: (database: Database) => Preparable<Row>): Read<object, Row> {
   const kept = new WeakMap<Database, ReturnType<Preparable<Row>['prepare']>>();
   return (database, values) => {
     // The statement has no name here; the connection names it by its text (server-database.ts).

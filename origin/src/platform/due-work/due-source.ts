@@ -44,7 +44,7 @@ export const stepRanks = {
 export interface DueStep {
   readonly at: Instant;
   /** Its rank among steps of the same moment. */
-  readonly rank: (typeof stepRanks)[keyof typeof stepRanks];
+  readonly rank: keyof typeof stepRanks;
   /** What the account's open pages must reload. */
   readonly announces: AccountEvent;
   readonly carryOut: (tools: StepTools) => Promise<void>;

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '../database/database.ts';
-import type { DueSource, AccountMoment, DueStep, TitleWork } from './due-source.ts';
+import { type DueSource, type AccountMoment, type DueStep, stepRanks, type TitleWork } from './due-source.ts';
 import { codesOf } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
@@ -150,5 +150,5 @@ export async function firstStep(
     const step = await nextStep(work, account);
     if (step !== null) steps.push(step);
   }
-  return steps.toSorted((one, other) => one.at - other.at || one.rank - other.rank)[0] ?? null;
+  return steps.toSorted((one, other) => one.at - other.at || stepRanks[one.rank] - stepRanks[other.rank])[0] ?? null;
 }

@@ -60,23 +60,27 @@ export function includesPerson(column: PgColumn, query: SQLWrapper): SQL {
   return sql`${column} = any(array(${query}))`;
 }
 
-/** Declares a table with rows about people. */
+/** Declares a table with rows about people. The takeout never has the day on which due work looks at a row. */
 export function personalTable<T extends PgTable>(table: T, declared: Declared<T>): PersonalDataTable {
   const leftOut: Record<string, string> = {};
+  if ('nextDueOn' in table) leftOut['nextDueOn'] = 'When our own job looks at it next.';
   for (const [column, reason] of Object.entries<string | undefined>(declared.leftOut ?? {})) {
     if (reason !== undefined) leftOut[column] = reason;
   }
   return { forgetting: 'delete', ...declared, table, leftOut };
 }
 
+/** Declares a table whose rows are about an account. */
+export function accountTable<T extends PgTable & { readonly accountNo: PgColumn }>(
+  table: T,
+  declared: Omit<Declared<T>, 'rowsOf'>,
+): PersonalDataTable {
+  return personalTable<T>(table, { ...declared, rowsOf: (who) => eq(table.accountNo, who.accountNo) });
+}
+
 /** Declares a table without personal data, and states what it holds instead. */
 export function impersonalTable(table: PgTable, holds: string): PersonalDataTable {
   return { table, takeout: { not: holds }, leftOut: {}, forgetting: { keep: holds } };
-}
-
-/** Selects the rows of a person's account. */
-export function ofAccount({ accountNo }: { readonly accountNo: PgColumn }): (who: DataSubject) => SQL {
-  return (who) => eq(accountNo, who.accountNo);
 }
 
 /** Selects a person's rows at the identity provider. */

@@ -6,19 +6,23 @@ import {
   idempotencyKey,
   resourceVersion,
 } from '../database/platform-tables.ts';
-import { impersonalTable, ofAccount, ofPerson, type PersonalDataTable, personalTable } from './personal-data-table.ts';
+import {
+  accountTable,
+  impersonalTable,
+  ofPerson,
+  type PersonalDataTable,
+  personalTable,
+} from './personal-data-table.ts';
 
 export const platformPersonalData: readonly PersonalDataTable[] = [
   personalTable(idempotencyKey, {
     rowsOf: ofPerson(idempotencyKey),
     takeout: { not: 'Answers to writes, kept for a day; what they say is in the other tables.' },
   }),
-  personalTable(resourceVersion, {
-    rowsOf: ofAccount(resourceVersion),
+  accountTable(resourceVersion, {
     takeout: { not: 'How often something was changed, a count for our own use.' },
   }),
-  personalTable(actingUse, {
-    rowsOf: ofAccount(actingUse),
+  accountTable(actingUse, {
     takeout: { nb: 'Det andre har gjort for deg', nn: 'Det andre har gjort for deg' },
     leftOut: { grantId: 'The number of somebody else’s access.' },
   }),

@@ -66,10 +66,7 @@ function mandateStatus(row: MandateRow | undefined, { id }: Pick<PaymentAttempt,
   return { ...nothingMoved, state: row?.askedBy === id ? 'awaitingUser' : 'aborted' };
 }
 
-/**
- * A sent claim stays open until two bank days after its due date. If it was paid, a file settles
- * its attempt.
- */
+/** A sent claim stays open until two bank days after its due date. If it was paid, a file settles its attempt. */
 function claimStatus(
   claim: typeof avtaleGiroClaim.$inferSelect | undefined,
   { attempt, today }: { readonly attempt: PaymentAttempt; readonly today: string },

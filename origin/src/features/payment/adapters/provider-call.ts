@@ -3,7 +3,6 @@ import type { PaymentFailure } from '#src/domain/payment-states.ts';
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
 import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
 
-/** Timeout for a provider, in milliseconds. */
 const patienceMs = 8_000;
 
 /** A problem as in RFC 7807, with the fields that a provider sends; empty if the answer is not a problem. */
@@ -24,13 +23,11 @@ export interface ProviderCall<S extends v.GenericSchema> {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Expected shape of the answer. */
   readonly answer: S;
   /** Returns the customer's cause for a problem type, as documented by the provider; undefined for any other type. */
   readonly declineOf?: (problemType: string) => PaymentFailure | undefined;
 }
 
-/** Returns why a write was not carried out: the provider refused either the request or our access. */
 function refusal(
   status: number,
   { type, problems }: v.InferOutput<typeof ProblemSchema>,

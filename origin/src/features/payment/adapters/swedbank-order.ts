@@ -5,7 +5,6 @@ import { nothingMoved, type ProviderStatus, type RegisteredMeans } from '../prov
 
 const TokenSchema = v.object({ type: v.string(), token: v.string(), expiryDate: v.optional(v.string()) });
 
-/** The fields that we read of a payment order; the provider sends many more. */
 export const PaymentOrderSchema = v.object({
   paymentOrder: v.object({
     id: v.string(),
@@ -46,7 +45,6 @@ export const PaymentOrderSchema = v.object({
 });
 export type PaymentOrder = v.InferOutput<typeof PaymentOrderSchema>['paymentOrder'];
 
-/** Derives an attempt's status from its payment order. */
 export function paymentOrderStatus(attempt: PaymentAttempt, order: PaymentOrder): ProviderStatus {
   switch (order.status) {
     case 'Initialized':
@@ -78,10 +76,7 @@ function paid({ kind }: PaymentAttempt, order: PaymentOrder): ProviderStatus {
   };
 }
 
-/**
- * Returns the amounts that were returned, by our refund or otherwise, such as by a reversal in the provider's own
- * portal.
- */
+/** Includes returns that we did not request, such as a reversal in the provider's own portal. */
 function returned({ financialTransactions }: PaymentOrder): Pick<ProviderStatus, 'returns'> {
   const back = (financialTransactions?.financialTransactionsList ?? []).filter(({ type }) => type === 'Reversal');
   const returns = back.map(({ id, payeeReference, amount }) => ({
@@ -109,7 +104,7 @@ function meansOf(result: PaymentOrder['paid']): RegisteredMeans | null {
   return { token, brand: cardBrand, lastFour, expires: `${year}-${month}` };
 }
 
-/** The provider's problem types, keyed by the end of their URL. */
+/** Keyed by the end of the problem type's URL. */
 const failures: ReadonlyMap<string, PaymentFailure> = new Map([
   ['insufficientfunds', 'insufficientFunds'],
   ['cardexpired', 'cardExpired'],
@@ -118,7 +113,6 @@ const failures: ReadonlyMap<string, PaymentFailure> = new Map([
   ['acquirererror', 'unavailable'],
 ]);
 
-/** Returns the cause for a problem with the payer's card; undefined for other problems, such as one with our access. */
 export function paymentOrderDecline(problemType: string): PaymentFailure | undefined {
   const [, code] = /\/creditcard\/(\w+)$/i.exec(problemType) ?? [];
   return code === undefined ? undefined : (failures.get(code.toLowerCase()) ?? 'refused');

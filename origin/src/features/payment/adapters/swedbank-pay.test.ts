@@ -22,7 +22,6 @@ function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly Re
   return { adapter: createSwedbankPay({ merchant, send, callbackSecret: 'callback secret' }), sent };
 }
 
-/** A payment order as sent by the provider, including many unread fields. */
 function paymentOrder(change: Readonly<Record<string, unknown>>) {
   return {
     paymentOrder: {
@@ -350,7 +349,6 @@ describe('moving money', () => {
 describe('a callback', () => {
   const news = JSON.stringify({ paymentOrder: { id: path, instrument: 'CreditCard', number: 40_126_707_630 } });
 
-  /** Callback URL given to the provider with an attempt. */
   async function targetOf(attempt: PaymentAttempt): Promise<string> {
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     await adapter.start(orderOfAttempt(attempt));

@@ -16,14 +16,13 @@ import {
 import { callProvider, type ProviderCall } from './provider-call.ts';
 import { type PaymentOrder, paymentOrderDecline, PaymentOrderSchema, paymentOrderStatus } from './swedbank-order.ts';
 
-/** A callback names the payment order; nothing else in it is read. */
 const CallbackSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ paymentOrder: v.object({ id: v.string(), number: v.optional(v.union([v.string(), v.number()])) }) }),
 );
 
-/** Returns an attempt's callback URL, signed by us, since the provider does not sign. */
+/** We sign the URL, since the provider does not sign its callbacks. */
 function signedCallbackUrl(callbackUrl: string, attemptId: string, secret: string): string {
   return `${callbackUrl}?attempt=${attemptId}&signature=${signatureOf(attemptId, secret)}`;
 }
@@ -37,7 +36,7 @@ function isSignedTarget(target: string, secret: string): boolean {
   return isSameSecret(searchParams.get('signature') ?? '', signatureOf(searchParams.get('attempt') ?? '', secret));
 }
 
-/** Reads a callback to one of our signed URLs; undefined for any other. */
+/** Undefined for a URL that we did not sign. */
 function readCallback({ body, target }: ProviderMessage, secret: string): ProviderEvent | undefined {
   if (!isSignedTarget(target, secret)) return undefined;
   const callback = v.safeParse(CallbackSchema, body);
@@ -49,7 +48,6 @@ function readCallback({ body, target }: ProviderMessage, secret: string): Provid
 interface SwedbankPayParts {
   readonly merchant: CardMerchant;
   readonly send: Merchants['send'];
-  /** Secret for signing callback URLs, since the provider does not sign. */
   readonly callbackSecret: string;
 }
 
@@ -99,12 +97,10 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
   };
 }
 
-/** Sends a request to the provider. */
 type Ask = <S extends v.GenericSchema>(
   call: Pick<ProviderCall<S>, 'method' | 'body' | 'answer'> & { readonly path: string },
 ) => Promise<v.InferOutput<S>>;
 
-/** For answers that are not read. */
 const answer = v.unknown();
 
 function askAs({ apiUrl, accessToken }: CardMerchant, send: Merchants['send']): Ask {
@@ -118,7 +114,6 @@ async function findOrder(ask: Ask, attempt: PaymentAttempt): Promise<PaymentOrde
   return (await ask({ method: 'GET', path, answer: PaymentOrderSchema })).paymentOrder;
 }
 
-/** True if a payment order has one of our transactions. */
 async function hasTransaction(ask: Ask, attempt: PaymentAttempt, payeeReference: string): Promise<boolean> {
   const { financialTransactions } = await findOrder(ask, attempt);
   const made = financialTransactions?.financialTransactionsList ?? [];
@@ -126,8 +121,7 @@ async function hasTransaction(ask: Ask, attempt: PaymentAttempt, payeeReference:
 }
 
 /**
- * Carries out a request. A used payee reference proves that an earlier request arrived, but not its
- * outcome.
+ * A used payee reference proves that an earlier request arrived, but not its outcome.
  * @throws ProviderSilentError if the payee reference was used
  */
 async function unlessRepeated<T>(request: () => Promise<T>): Promise<T> {
@@ -155,7 +149,6 @@ async function cancel(ask: Ask, attempt: PaymentAttempt): Promise<void> {
 /** The provider shows no VAT: invoices and receipts do. */
 const noVat = 0;
 
-/** Builds a new payment order from the fields of its operation. */
 function orderBody({ attempt, title }: ProviderOrder, { payeeId }: CardMerchant, operation: object) {
   return {
     paymentorder: {

@@ -3,27 +3,21 @@ import type { Merchants, VippsMerchant } from '#origin/platform/merchants/mercha
 import { ProviderSilentError } from '../provider-port.ts';
 import { callProvider, type ProviderCall } from './provider-call.ts';
 
-/** A provider's token and its lifetime. */
 interface AccessToken {
   readonly token: string;
   readonly livesMs: number;
 }
 
-/** A process's tokens, one for each account at a provider. */
 export interface AccessTokens {
-  /** Returns the account's token; simultaneous callers share one request. */
+  /** Simultaneous callers share one request. */
   readonly get: (account: string, fetchToken: () => Promise<AccessToken>) => Promise<string>;
   /** Drops a token that the provider rejects, unless it was already replaced. */
   readonly drop: (account: string, token: string) => void;
 }
 
-/**
- * Milliseconds before its expiry from which a token is no longer used, since a request takes some
- * seconds.
- */
+/** Milliseconds before its expiry from which a token is no longer used, since a request takes some seconds. */
 const marginMs = 60_000;
 
-/** Caches tokens until they end. */
 export function createAccessTokens(now: () => number): AccessTokens {
   const kept = new Map<string, { readonly token: string; readonly endsAt: number }>();
   const asked = new Map<string, Promise<string>>();
@@ -46,14 +40,12 @@ export function createAccessTokens(now: () => number): AccessTokens {
   };
 }
 
-/** A request to one of the provider's APIs. */
 interface VippsCall<S extends v.GenericSchema> extends Pick<ProviderCall<S>, 'method' | 'body' | 'answer'> {
   readonly path: string;
-  /** Idempotency key of a write: at most 50 characters. */
+  /** Idempotency key of a write; at most 50 characters. */
   readonly key?: string;
 }
 
-/** Calls the provider as a sales unit. */
 export type CallVipps = <S extends v.GenericSchema>(call: VippsCall<S>) => Promise<v.InferOutput<S>>;
 
 const TokenSchema = v.object({
@@ -70,7 +62,6 @@ const system = {
   'vipps-system-plugin-version': '1.0.0',
 } as const;
 
-/** Creates a client of the provider's APIs for a sales unit. */
 export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], tokens: AccessTokens): CallVipps {
   const { apiUrl, clientId, clientSecret, subscriptionKey, merchantSerialNumber } = merchant;
   const unit = {

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { meansWithoutCard, nothingMoved, type ProviderReturn, type ProviderStatus } from '../provider-port.ts';
 
-/** An agreement; the provider sends more fields. */
 export const AgreementSchema = v.object({
   id: v.string(),
   status: v.picklist(['PENDING', 'ACTIVE', 'STOPPED', 'EXPIRED']),
 });
 export type VippsAgreement = v.InferOutput<typeof AgreementSchema>;
 
-/** A charge of an agreement. */
 export const ChargeSchema = v.object({
   id: v.string(),
   type: v.optional(v.string()),
@@ -43,7 +41,6 @@ export const ChargeSchema = v.object({
 type VippsCharge = v.InferOutput<typeof ChargeSchema>;
 
 const SumSchema = v.object({ value: v.number() });
-/** A single payment. */
 export const PaymentSchema = v.object({
   state: v.picklist(['CREATED', 'AUTHORIZED', 'ABORTED', 'EXPIRED', 'TERMINATED']),
   aggregate: v.object({
@@ -89,21 +86,18 @@ export function purchaseStatus(
   return ofAgreement.state === 'succeeded' ? ofCharge : ofAgreement;
 }
 
-/** Derives the status of a registration from its agreement. */
+const agreementStates = {
+  PENDING: 'awaitingUser',
+  ACTIVE: 'succeeded',
+  STOPPED: 'aborted',
+  EXPIRED: 'expired',
+} as const;
+
 export function agreementStatus({ id, status }: VippsAgreement): ProviderStatus {
-  switch (status) {
-    case 'PENDING':
-      return { ...nothingMoved, state: 'awaitingUser' };
-    case 'ACTIVE':
-      return { ...nothingMoved, state: 'succeeded', means: meansWithoutCard(id) };
-    case 'STOPPED':
-      return { ...nothingMoved, state: 'aborted' };
-    case 'EXPIRED':
-      return { ...nothingMoved, state: 'expired' };
-  }
+  const means = status === 'ACTIVE' ? meansWithoutCard(id) : null;
+  return { ...nothingMoved, state: agreementStates[status], means };
 }
 
-/** Derives the status of a single payment. */
 export function paymentStatus({ state, aggregate }: VippsPayment): ProviderStatus {
   const { authorizedAmount, capturedAmount, cancelledAmount } = aggregate;
   switch (state) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
+import { type RecordedAnswer, recordedProvider, vippsMerchant } from '#tests/support/recorded-provider.ts';
 import { createAccessTokens, vippsClient } from './vipps-client.ts';
 
 const minute = 60_000;
@@ -12,18 +12,10 @@ const tokenOf = (name: string): RecordedAnswer => ({
 function clientOf(answers: Readonly<Record<string, RecordedAnswer | readonly RecordedAnswer[]>>) {
   const { send, sent } = recordedProvider(answers);
   const clock = { now: 0 };
-  const merchant = {
-    apiUrl: 'https://api.vipps.example',
-    merchantSerialNumber: '123456',
-    clientId: 'client',
-    clientSecret: 'secret',
-    subscriptionKey: 'key',
-    webhookSecret: 'the secret of a registration',
-  };
   const tokens = createAccessTokens(() => clock.now);
   // Each attempt gets a new client; the tokens stay.
-  const write = (serial = merchant.merchantSerialNumber) => {
-    const ask = vippsClient({ ...merchant, merchantSerialNumber: serial }, send, tokens);
+  const write = (serial = vippsMerchant.merchantSerialNumber) => {
+    const ask = vippsClient({ ...vippsMerchant, merchantSerialNumber: serial }, send, tokens);
     return ask({ method: 'POST', path: '/x', key: 'a', answer: v.object({}) });
   };
   const fetched = (): number => sent.filter(({ call }) => call === tokenCall).length;

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { isSameSecret } from '#origin/platform/tokens/token.ts';
 import type { ProviderEvent, ProviderMessage } from '../provider-port.ts';
 
-/** The fields that we read from events of payments, agreements and charges. */
 const EventSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -20,18 +19,14 @@ const EventSchema = v.pipe(
   }),
 );
 
-/** Header that lists the signed headers. */
 const signedHeaders = 'x-ms-date;host;x-ms-content-sha256';
 
-/**
- * Returns our name for a charge. A charge can only be found through its agreement, so the name
- * holds both ids.
- */
+/** A charge can only be found through its agreement, so its name holds both ids. */
 export function chargeName(agreementId: string, chargeId: string): string {
   return `${agreementId}/charges/${chargeId}`;
 }
 
-/** Returns the agreement in a charge's name; any other name is returned as it is. */
+/** Returns any name that is not a charge's unchanged. */
 export function agreementOfCharge(name: string): string {
   return name.split('/charges/')[0] ?? name;
 }
@@ -43,19 +38,16 @@ export interface SignedParts {
   readonly body: string;
 }
 
-/** Returns the body hash for the signature. */
 export function contentHash(body: string): string {
   return createHash('sha256').update(body).digest('base64');
 }
 
-/** Returns the `Authorization` header that the provider sends with an event. */
 export function webhookAuthorization({ target, date, host, body }: SignedParts, secret: string): string {
   const text = `POST\n${target}\n${date};${host};${contentHash(body)}`;
   const signature = createHmac('sha256', secret).update(text).digest('base64');
   return `HMAC-SHA256 SignedHeaders=${signedHeaders}&Signature=${signature}`;
 }
 
-/** Reads an event with a valid signature; undefined for any other message. */
 export function readVippsEvent(message: ProviderMessage, secret: string): ProviderEvent | undefined {
   const { headers, body, host, target } = message;
   const date = headers.get('x-ms-date') ?? '';

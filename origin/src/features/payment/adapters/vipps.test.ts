@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
-import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
+import { type RecordedAnswer, recordedProvider, vippsMerchant } from '#tests/support/recorded-provider.ts';
 import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
 import { createAccessTokens } from './vipps-client.ts';
 import { createVipps } from './vipps.ts';
@@ -23,24 +23,14 @@ const charge = attemptOf({
   providerReference: 'agr_5kSeqz/charges/chr-123ab',
 });
 
-const webhookSecret = 'the secret of a registration';
-
-const merchant = {
-  apiUrl: 'https://api.vipps.example',
-  merchantSerialNumber: '123456',
-  clientId: 'client',
-  clientSecret: 'secret',
-  subscriptionKey: 'key',
-  webhookSecret,
-};
+const { webhookSecret } = vippsMerchant;
 
 function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly RecordedAnswer[]>>) {
   const { send, sent } = recordedProvider({ ...token, ...answers });
-  /** Requests other than those for the access token. */
   const asked = () => sent.filter(({ call }) => call !== 'POST /accesstoken/get');
   return {
     adapter: createVipps(
-      merchant,
+      vippsMerchant,
       send,
       createAccessTokens(() => 0),
     ),
@@ -49,7 +39,6 @@ function adapterOf(answers: Readonly<Record<string, RecordedAnswer | readonly Re
   };
 }
 
-/** A sent write with its key. */
 const written = (request: ReturnType<ReturnType<typeof adapterOf>['asked']>[number] | undefined) => [
   request?.call,
   request?.headers.get('idempotency-key'),
@@ -75,7 +64,7 @@ test('C-05 refused credentials leave a charge’s outcome open', async () => {
   const { send } = recordedProvider({ 'POST /accesstoken/get': { status: 401, body: { error: 'unauthorized' } } });
   await expect(
     createVipps(
-      merchant,
+      vippsMerchant,
       send,
       createAccessTokens(() => 0),
     ).charge(orderOfAttempt(charge), 'agr_5kSeqz'),
@@ -431,7 +420,6 @@ describe('a purchase', () => {
     providerReference: 'agr_5kSeqz',
   });
 
-  /** An agreement and its first charge, as the provider returns them. */
   const shown = (agreement: string, charge: string | null, captured = 0) => ({
     [`GET ${path}`]: { body: { id: 'agr_5kSeqz', status: agreement, productName: 'Digital' } },
     [`GET ${path}/charges`]: {

@@ -56,10 +56,8 @@ function sumOf(value: number) {
   return { value, currency: 'NOK' };
 }
 
-/** Longest product or charge name, in characters. */
 const longestName = 45;
 
-/** Registers an agreement; a purchase is charged with the same approval. */
 async function startAgreement(
   ask: CallVipps,
   { attempt, title, pageUrl, returnUrl }: ProviderOrder,
@@ -106,7 +104,7 @@ function chargeBody({ attempt }: ProviderOrder) {
     transactionType: 'DIRECT_CAPTURE',
     description: attempt.description.slice(0, longestName),
     due: attempt.collectOn,
-    // Our own rule, which is the same for all providers, retries failed charges.
+    // Our own rule, the same for all providers, retries failed charges.
     retryDays: 0,
     orderId: attempt.reference,
     type: 'RECURRING',
@@ -117,7 +115,6 @@ function paymentPath(attempt: PaymentAttempt): string {
   return `/epayment/v1/payments/${startedReference(attempt)}`;
 }
 
-/** Returns the path of an agreement, or of a charge by our name for it. */
 function agreementPath(name: string): string {
   return `/recurring/v3/agreements/${name}`;
 }
@@ -151,7 +148,6 @@ async function statusOf(ask: CallVipps, attempt: PaymentAttempt): Promise<Provid
   }
 }
 
-/** Returns a single payment with its refunds, which only its events list. */
 async function statusOfPayment(ask: CallVipps, attempt: PaymentAttempt): Promise<ProviderStatus> {
   const path = paymentPath(attempt);
   const payment = await ask({ method: 'GET', path, answer: PaymentSchema });
@@ -161,7 +157,6 @@ async function statusOfPayment(ask: CallVipps, attempt: PaymentAttempt): Promise
   return { ...status, returns: returnsOfPayment(events) };
 }
 
-/** Returns an agreement's first charge, approved along with it; undefined while there is none. */
 async function findInitialCharge(ask: CallVipps, attempt: PaymentAttempt) {
   const path = `${agreementPath(startedReference(attempt))}/charges`;
   const charges = await ask({ method: 'GET', path, answer: v.array(ChargeSchema) });
