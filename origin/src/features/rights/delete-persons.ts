@@ -47,7 +47,6 @@ export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
   };
 }
 
-/** Returns a function that tells the time by a title's clock, or real time for any other code. */
 async function clockOf({ clock, fleet }: RetentionParts): Promise<DeletionWork['nowOf']> {
   const offsets = await clock.offsets();
   const now = await clock.base();
@@ -106,7 +105,6 @@ async function forget(work: DeletionWork, tables: readonly PersonalDataTable[], 
   if (title !== undefined) await enqueueRightsMail(work, { title, recipient: person.email, kind: 'deleted' });
 }
 
-/** Ends a deleted person's subscriptions permanently and immediately, and notifies the people who share them. */
 async function endAllSubscriptions(work: DeletionWork, accountNo: string): Promise<void> {
   const { transaction, parts } = work;
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
@@ -146,13 +144,11 @@ async function tell(work: DeletionWork, { title, accountNo, kind }: Told): Promi
   if (recipient !== '') await enqueueRightsMail(work, { title, recipient, kind });
 }
 
-/** Context of one person's deletion. */
 interface DeletionWork {
   readonly transaction: Database;
   readonly parts: RetentionParts;
   /** Time by the title's clock, including for an edition's code; real time for any other code. */
   readonly nowOf: (titleCode: string) => Instant;
-  /** Runs an action after the commit. */
   readonly afterCommit: (step: () => void) => void;
 }
 
@@ -165,10 +161,7 @@ const forgetEventsJob: JobKind<v.InferOutput<typeof ForgetEventsSchema>> = {
   ...retryPolicy,
 };
 
-/**
- * Enqueues the request in the deletion's transaction. The events identify the person by a separate number for each
- * identity host.
- */
+/** The events identify the person by a separate number for each identity host. */
 async function enqueueForgetEvents(
   { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
   { userId }: { readonly userId: number },
@@ -179,9 +172,7 @@ async function enqueueForgetEvents(
   if (persons.length > 0) await jobs.send(transaction, forgetEventsJob, { id: randomUUID(), payload: { persons } });
 }
 
-/**
- * Registers the job. Without a provider to ask, it does nothing, since no events are sent either.
- */
+/** Without an analytics provider, the job does nothing, since no events are sent either. */
 export function registerForgetEvents({ analytics, jobs }: Pick<Services, 'analytics' | 'jobs'>): void {
   const { deletion, send } = analytics;
   jobs.register(forgetEventsJob, async ({ persons }, { signal }) => {

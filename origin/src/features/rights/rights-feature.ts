@@ -46,7 +46,7 @@ import {
 import { enqueueRightsMail, rightsMailJob } from './rights-mail.ts';
 import { takeout } from './takeout-tables.ts';
 
-/** Deletes the files of expired takeouts; the row stays, so that the page can show it. */
+/** Deletes only the files of expired takeouts: the page still shows the rows. */
 const takeoutRetention: Retention = async (parts) => {
   // Zero days, since each archive has its own last day.
   for (const limit of await retentionLimits(parts, 0)) await removeArchives(parts.database, limit);
@@ -60,7 +60,7 @@ export const rightsPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Mounts takeouts. They belong to a person, who need not have an account. */
+/** Takeouts belong to a person, who need not have an account. */
 function mountTakeouts(mounter: MountEndpoint, services: Services): void {
   const { database } = services;
 
@@ -110,7 +110,6 @@ function mountDeletion(mounter: MountEndpoint, services: Services): void {
   mounter.signedIn(withdrawDeletion, ({ payload }, call) => change(call, payload.titleCode, false));
 }
 
-/** Returns the file of the person's own takeout, if it can be downloaded now. */
 async function readyArchive(
   { database }: Services,
   { actor: { personId }, now }: ActorCall,

@@ -6,7 +6,6 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 
-/** Events that are e-mailed. */
 type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnding' | 'accessKept' | 'accessEnded' | 'memberGone';
 
 interface MailTexts {
@@ -15,7 +14,6 @@ interface MailTexts {
   readonly paragraphs: readonly string[];
 }
 
-/** Texts of e-mails about takeouts and deletions. */
 export const rightsMailTexts: Readonly<
   Record<Language, Readonly<Record<RightsMailKind, MailTexts>> & { readonly contact: string }>
 > = {
@@ -106,12 +104,11 @@ export const rightsMailTexts: Readonly<
 };
 
 /**
- * Mails about takeouts and deletions. Their jobs are secret and are deleted once sent: a queue must not remember a
- * deleted person. They last through a day's outage.
+ * The jobs are secret and deleted once sent, so that the queue does not remember a deleted person. Two days let them
+ * survive a day's outage.
  */
 export const rightsMailJob = messageJob('rights-mail', { secret: { livesSeconds: 2 * 86_400 } });
 
-/** Recipient and content of a mail. */
 interface RightsMail {
   readonly title: FleetTitle;
   readonly recipient: string;
@@ -120,7 +117,6 @@ interface RightsMail {
   readonly day?: string;
 }
 
-/** Notifies someone by e-mail after the commit. */
 export async function enqueueRightsMail(
   { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
   { title, recipient, kind, day = '' }: RightsMail,

@@ -118,7 +118,6 @@ export const actingKinds: Codes<'helper' | 'staff'> = {
   staff: text('kundesenteret, som bare kan se', 'kundesenteret, som berre kan sjå'),
 };
 
-/** Reasons for refusing someone who acts for a holder. */
 export const actingRefusals: Codes<NonNullable<ReturnType<typeof actingRefusal>>> = {
   accessEnded: text('tilgangen var over', 'tilgangen var over'),
   onlyHolder: text('bare du kan gjøre det', 'berre du kan gjere det'),

@@ -238,7 +238,6 @@ export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothL
   'staff_use.reason': staffLooks,
 };
 
-/** Returns a code's name; undefined if the code is unknown. */
 export function codeName(table: string, column: string, code: string | number): BothLanguages | undefined {
   if (column === 'call') return callName(String(code), { reader: 'holder', isRefused: false });
   const codes = takeoutCodes[`${table}.${column}`] ?? takeoutCodes[column];

@@ -87,10 +87,8 @@ export function startTakeout(
 
 const { archive, ...facts } = getTableColumns(takeout);
 
-/** A takeout without its file. */
 export type Takeout = Omit<typeof takeout.$inferSelect, 'archive'>;
 
-/** Returns a person's latest takeout. */
 export async function findLatestTakeout(database: Database, personId: string): Promise<Takeout | undefined> {
   const [row] = await database.select(facts).from(takeout).where(eq(takeout.personId, personId));
   return row;
@@ -101,7 +99,6 @@ async function findTakeout(database: Database, id: string): Promise<Takeout | un
   return row;
 }
 
-/** Returns the file of a person's takeout; undefined if there is none. */
 export async function findArchive(
   database: Database,
   { id, personId }: Pick<Takeout, 'id' | 'personId'>,
@@ -111,7 +108,6 @@ export async function findArchive(
   return row?.archive ?? undefined;
 }
 
-/** Stores a new order in place of the person's former one. */
 async function replaceTakeout(
   transaction: Database,
   order: Pick<Takeout, 'personId' | 'titleCode' | 'orderedAt'>,
@@ -125,7 +121,7 @@ async function replaceTakeout(
   return row;
 }
 
-/** Updates a takeout; false if it no longer exists. */
+/** Returns false if the takeout no longer exists. */
 async function updateTakeout(
   database: Database,
   id: string,
@@ -135,7 +131,6 @@ async function updateTakeout(
   return changed.length > 0;
 }
 
-/** Deletes the files of expired takeouts that were ordered at the given titles. */
 export async function removeArchives(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
   const isOver = and(isNotNull(takeout.archive), lt(takeout.expiresAt, before));
   await database
@@ -144,7 +139,6 @@ export async function removeArchives(database: Database, { titleCodes, before }:
     .where(and(inArray(takeout.titleCode, titleCodes), isOver));
 }
 
-/** Converts a takeout's times to the form that its rules use. */
 export function takeoutTimes(row: Takeout): TakeoutTimes {
   return {
     orderedAt: row.orderedAt.getTime(),
@@ -155,7 +149,6 @@ export function takeoutTimes(row: Takeout): TakeoutTimes {
   };
 }
 
-/** Returns the keys for finding a person's rows. */
 export async function findDataSubject(
   database: Database,
   { id, email, givenName, familyName, realm }: Person,

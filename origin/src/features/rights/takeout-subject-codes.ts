@@ -96,7 +96,6 @@ export const subjects: Codes<ContactSubject> = {
   other: text('noe annet', 'noko anna'),
 };
 
-/** Reasons for which the customer centre opened an account. */
 export const staffLooks: Codes<StaffReason> = {
   phone: text('du ringte', 'du ringde'),
   email: text('du sendte e-post', 'du sende e-post'),
@@ -104,7 +103,6 @@ export const staffLooks: Codes<StaffReason> = {
   other: text('noe annet', 'noko anna'),
 };
 
-/** Actions of the customer centre. */
 export const staffUses: Codes<StaffUseKind> = {
   loggedIn: text('logget inn', 'logga inn'),
   searched: text('søkte', 'søkte'),
@@ -175,7 +173,6 @@ export const newsletters: Readonly<Record<string, BothLanguages>> = Object.fromE
   ]),
 );
 
-/** Removes the title's name from the end. */
 function plainName(name: string): string {
   return name.replace(/ (fra|frå) \{name\}$/, '');
 }
