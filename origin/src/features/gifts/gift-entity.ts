@@ -23,7 +23,6 @@ import type { GiftRow } from './gift-repository.ts';
 const codeLength = 16;
 const bitsOfLetter = 0x1f;
 
-/** A title's gift and the secret of its code. */
 interface GiftCodeSource {
   readonly secret: string;
   readonly titleCode: string;
@@ -54,7 +53,7 @@ export interface GiftKey {
   readonly link: string;
 }
 
-/** Returns a gift's printed code and link; undefined if the secret has changed since it was issued. */
+/** Returns undefined if the secret has changed since the code was issued. */
 export function giftKeyOf(
   { fleet, secrets }: GiftCodeServices,
   title: FleetTitle,
@@ -71,7 +70,6 @@ export function giftStateOf({ state, sendOn, sentAt, expiresOn }: GiftRow, today
   return giftStateOn({ state, sendOn, isSent: sentAt !== null, expiresOn }, today);
 }
 
-/** Converts a gift to the giver's view on a given day. */
 export function toGift(
   parts: GiftCodeServices,
   title: FleetTitle,

@@ -39,7 +39,7 @@ export const giftPurpose: PaymentPurpose = {
   },
 };
 
-/** Writes the charge, its invoice, the log line, and the e-mails. The payment is in the ledger already. */
+/** The payment must be in the ledger already. */
 async function completeGift(work: PurposeContext, row: GiftRow, at: Instant): Promise<void> {
   const { transaction } = work;
   const { giftNo, titleCode, accountNo, planKind, months, priceOre, recipientName } = row;

@@ -15,19 +15,17 @@ export async function insertGift(transaction: Database, row: typeof gift.$inferI
   return made;
 }
 
-/** Returns an account's gifts given at a title, newest first. */
 export async function findGifts(database: Database, place: AccountPlace): Promise<readonly GiftRow[]> {
   return database.select().from(gift).where(isAt(gift, place)).orderBy(desc(gift.createdAt), desc(gift.giftNo));
 }
 
-/** Returns an account's gift at a title; anyone else's is treated as nonexistent. */
 export async function findGift(database: Database, place: AccountPlace, giftNo: string): Promise<GiftRow | undefined> {
   const isMeant = and(isAt(gift, place), eq(gift.giftNo, giftNo));
   const [row] = await database.select().from(gift).where(isMeant);
   return row;
 }
 
-/** Returns a title's gift by its number, without checking the giver. */
+/** Does not check the giver. */
 export async function findGiftByNo(
   database: Database,
   titleCode: string,
@@ -38,13 +36,12 @@ export async function findGiftByNo(
   return row;
 }
 
-/** Returns the gift that a code redeems. */
 export async function findGiftByCode(database: Database, codeHash: string): Promise<GiftRow | undefined> {
   const [row] = await database.select().from(gift).where(eq(gift.codeHash, codeHash));
   return row;
 }
 
-/** Locks a gift until the transaction ends. Lock accounts before it. */
+/** Lock accounts before the gift. */
 export async function lockGift(transaction: Database, giftNo: string): Promise<GiftRow> {
   const [row] = await transaction.select().from(gift).where(eq(gift.giftNo, giftNo)).for('update');
   if (row === undefined) throw new Error('The gift to change cannot be found.');
@@ -57,12 +54,11 @@ export async function updateGift(transaction: Database, giftNo: string, change: 
   return row;
 }
 
-/** Columns of a gift without a next step. */
 export const withoutStep = { nextStep: null, nextDueOn: null } as const satisfies Partial<GiftRow>;
 
 /**
- * Returns the columns of a paid gift that is sent now, on a later day, or never, because the giver hands it over. Its
- * sending or the notice of its lapse is the next step.
+ * The gift is sent now, on a later day, or never, because the giver hands it over. Its sending or the notice of its
+ * lapse is the next step.
  */
 export function sendingColumns(
   { sendOn, expiresOn }: { readonly sendOn: Day | null; readonly expiresOn: Day },
@@ -73,17 +69,16 @@ export function sendingColumns(
   return { sentAt, nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) };
 }
 
-/** Inserts the subscription of a redeemed gift. */
 export async function insertTerm(transaction: Database, row: typeof giftTerm.$inferInsert): Promise<void> {
   await transaction.insert(giftTerm).values(row);
 }
 
-/** Records that a recipient need not be asked whether to continue. */
+/** Records that the recipient need not be asked whether to continue. */
 export async function closeTermQuestion(transaction: Database, giftNo: string): Promise<void> {
   await transaction.update(giftTerm).set({ nextDueOn: null }).where(eq(giftTerm.giftNo, giftNo));
 }
 
-/** Abandons an account's gifts that still wait for payment: later payments for them are refunded. */
+/** Later payments for the abandoned gifts are refunded. */
 export async function cancelOpenGifts(transaction: Database, accountNo: string, at: Date): Promise<void> {
   const isOpen = and(eq(gift.accountNo, accountNo), eq(gift.state, 'awaitingPayment'));
   await transaction.update(gift).set({ state: 'unpaid', endedAt: at }).where(isOpen);

@@ -28,7 +28,6 @@ export function mountGifts(mounter: MountEndpoint, services: Services): void {
   held.write(continueGift, ({ payload }, call) => continueAfterGift(call, payload));
 }
 
-/** Mounts the list of gifts that a person has given. */
 function mountGiven(mounter: MountEndpoint, services: Services): void {
   const { database } = services;
 
@@ -97,10 +96,7 @@ interface GiftChange<Refusal> {
   readonly work: (write: GiftWrite) => Promise<Result<GiftRow, Refusal>>;
 }
 
-/**
- * Changes the giver's own gift; anyone else's is treated as nonexistent. Locks the account and the
- * gift, and runs due steps first.
- */
+/** Anyone else's gift is treated as nonexistent. Locks the account and the gift, and runs due steps first. */
 async function changed<Refusal>(
   services: Services,
   call: WriteCall,

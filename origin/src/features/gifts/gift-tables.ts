@@ -4,7 +4,6 @@ import type { GiftMonths, StoredGiftState } from '#src/domain/gifts.ts';
 import { account, placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
-/** Time-driven steps of an unredeemed gift. */
 type GiftStep = 'send' | 'lapseNotice';
 
 /**

@@ -26,7 +26,6 @@ import { type GiftRow, insertGift } from './gift-repository.ts';
 type Asked = v.InferOutput<typeof orderGift.payload>;
 type Ordered = Answer<typeof orderGift>;
 
-/** The giver and the transaction. */
 interface GiftOrderContext {
   readonly transaction: Database;
   readonly at: Instant;
@@ -34,7 +33,7 @@ interface GiftOrderContext {
   readonly services: Services;
 }
 
-/** Stores a gift that waits for payment, and begins its payment: the provider is called once the order is committed. */
+/** The provider is called once the order is committed. */
 export async function placeGiftOrder(giving: GiftOrderContext, asked: Asked): Promise<Ordered> {
   const { transaction, at, holder, services } = giving;
   const { title, accountNo } = holder;
@@ -62,18 +61,15 @@ function giftPrices(title: FleetTitle, planKind: string, today: Day) {
   return soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: prices[billingPeriod] }));
 }
 
-/** True if the sending day is allowed: today, or within a year. */
 export function isValidSendDay(handover: Handover, today: Day): boolean {
   return handover.by === 'giver' || (today <= handover.sendOn && handover.sendOn <= lastSendDay(today));
 }
 
-/** True if the account can order, change or send another gift this hour. */
 export async function takeGiftLimit({ services, transaction, holder }: Omit<GiftOrderContext, 'at'>): Promise<boolean> {
   const { accountNo, titleCode } = accountPlaceOf(holder);
   return services.limiter.allows('gift', `${titleCode} ${accountNo}`, transaction);
 }
 
-/** Returns the columns for a gift's address and sending day. */
 export function handoverColumns(handover: Handover): Pick<GiftRow, 'email' | 'sendOn'> {
   if (handover.by === 'giver') return { email: null, sendOn: null };
   // In lower case, like a log-in address, so that recipients can find and delete data about themselves.

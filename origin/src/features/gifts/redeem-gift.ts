@@ -43,7 +43,6 @@ import {
   withoutStep,
 } from './gift-repository.ts';
 
-/** The person with a code, and the time. */
 interface Asker {
   readonly database: Database;
   readonly title: ActorCall['title'];
@@ -52,7 +51,6 @@ interface Asker {
   readonly now: Instant;
 }
 
-/** Returns what a code grants its owner. */
 export async function previewGiftCode(asker: Asker, typed: string): Promise<GiftPreview> {
   const { database, title, accountNo, now } = asker;
   const row = await findByCode(database, title.titleCode, typed);
@@ -85,9 +83,7 @@ interface Redemption extends Pick<v.InferOutput<typeof redeemGift.payload>, 'cod
   readonly register: PostalRegister;
 }
 
-/**
- * Redeems a gift. The person's account is locked before the gift, so only one of two simultaneous attempts succeeds.
- */
+/** Locks the person's account before the gift, so that only one of two simultaneous attempts succeeds. */
 export async function redeemGiftCode(
   { dueWork }: Pick<Services, 'dueWork'>,
   call: WriteCall & { readonly accountNo: AccountNo },
@@ -113,7 +109,6 @@ export async function redeemGiftCode(
   return { ok: true, value: { accountNo, toDate: days.toDate } };
 }
 
-/** Returns the gift of a typed code; undefined if the title has none. */
 async function findByCode(database: Database, titleCode: string, typed: string): Promise<GiftRow | undefined> {
   const code = readGiftCode(typed);
   return code === undefined ? undefined : findGiftByCode(database, hashOfGiftCode(titleCode, code));
@@ -124,10 +119,7 @@ async function refusalFor({ database, title, accountNo, now }: Asker, row: GiftR
   return giftRefusal(giftStateOf(row, dayInOslo(now)), isSubscriber);
 }
 
-/**
- * Returns the first and last day of a gift redeemed now: with paper, it begins on the first issue that can still be
- * delivered.
- */
+/** With paper, a gift begins on the first issue that can still be delivered. */
 function daysOf(title: Asker['title'], { planKind, months }: GiftRow, now: Instant) {
   const { fromDate } = purchaseTerm(title, { planKind, billingPeriod: 'monthly' }, now);
   return { fromDate, toDate: giftTermEnd(fromDate, months) };
@@ -161,7 +153,6 @@ function subscriptionOf(
   };
 }
 
-/** Records the redemption: giver and recipient each get a log line and a mail. */
 async function keepRedeemed(
   call: WriteCall & { readonly accountNo: string },
   { giftNo, accountNo: giver, planKind, recipientName }: GiftRow,

@@ -30,10 +30,7 @@ interface PaidOrder {
   readonly at: Instant;
 }
 
-/**
- * Creates the subscription of a paid order with its first period, ledger row, invoice, address, discount, payment
- * method and log line. The payment is in the ledger already, and the account is locked.
- */
+/** Creates the subscription of a paid order. The payment must be in the ledger already, and the account locked. */
 export async function completeOrder(
   work: PurposeContext,
   { order, means, at }: PaidOrder,

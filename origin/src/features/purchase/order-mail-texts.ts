@@ -2,7 +2,6 @@ import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 
-/** Texts of the e-mailed purchase receipt. */
 const nb = {
   subject: 'Kvittering for {plan} hos {name}',
   lead: 'Takk for at du har bestilt {plan} hos {name}. Dette er kvitteringen din.',
@@ -85,7 +84,7 @@ const nn: typeof nb = {
 
 export const orderMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
-/** Returns the paragraphs about the right of withdrawal from a contract (N-01). */
+/** Right of withdrawal from a contract (N-01). */
 export function withdrawalParagraphs(
   { language }: { readonly language: Language },
   pageUrl: string,

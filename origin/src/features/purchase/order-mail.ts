@@ -17,7 +17,6 @@ import { orderMailJob, orderPurpose } from './order-purpose.ts';
 import { findOrder } from './order-repository.ts';
 import { termsParagraphs } from './purchase-terms.ts';
 
-/** A completed order and the address for its receipt. */
 interface OrderMail {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
@@ -116,7 +115,6 @@ function linesIn({ label }: Texts, lines: readonly Line[]): string {
   return lines.flatMap((line) => (line === undefined ? [] : [`${label[line[0]]}: ${line[1]}`])).join('\n');
 }
 
-/** Registers the job that mails purchase receipts; each sending is recorded on the purchase's log line. */
 export function registerOrderMails({ database, fleet, jobs, messages, realNow }: Services): void {
   jobs.register(orderMailJob, async ({ accountNo, titleCode, orderNo }, { id, signal, complete }) => {
     const place = { accountNo, titleCode };

@@ -17,7 +17,7 @@ import { endOrder, findOrder, lockOrder } from './order-repository.ts';
 
 const OrderMailSchema = v.object({ accountNo: v.string(), titleCode: v.string(), orderNo: v.string() });
 
-/** E-mails the receipt of a purchase. The job has the id of the activity log line. */
+/** The job's id is that of the activity log line. */
 export const orderMailJob: JobKind<v.InferOutput<typeof OrderMailSchema>> = {
   name: 'order-mail',
   payload: OrderMailSchema,
@@ -57,7 +57,7 @@ export const orderPurpose: PaymentPurpose = {
   },
 };
 
-/** Refunds money that an order does not need, and revokes the method registered with it. */
+/** Refunds a payment that an order does not need, and revokes the method registered with it. */
 async function giveBack(
   work: PurposeContext,
   { attempt: { accountNo, method }, means, paidOre }: SucceededPayment,

@@ -15,14 +15,13 @@ export async function nextOrderNo(transaction: Database): Promise<string> {
   return row.orderNo;
 }
 
-/** Inserts a new order. The database allows one unpaid order per account and title. */
+/** The database allows one unpaid order per account and title. */
 export async function insertOrder(transaction: Database, row: typeof purchaseOrder.$inferInsert): Promise<OrderRow> {
   const [made] = await transaction.insert(purchaseOrder).values(row).returning();
   if (made === undefined) throw new Error('An order was not stored.');
   return made;
 }
 
-/** Returns an account's order at a title; anyone else's is treated as nonexistent. */
 export async function findOrder(
   database: Database,
   place: AccountPlace,
@@ -47,14 +46,12 @@ export async function findOrderOfInvoice(
   return row;
 }
 
-/** Returns an account's unpaid order at a title. */
 export async function findOpenOrder(database: Database, place: AccountPlace): Promise<OrderRow | undefined> {
   const isMeant = and(isAt(purchaseOrder, place), eq(purchaseOrder.state, 'awaitingPayment'));
   const [row] = await database.select().from(purchaseOrder).where(isMeant);
   return row;
 }
 
-/** Locks an order until the transaction ends. */
 export async function lockOrder(transaction: Database, orderNo: string): Promise<OrderRow> {
   const isMeant = eq(purchaseOrder.orderNo, orderNo);
   const [row] = await transaction.select().from(purchaseOrder).where(isMeant).for('update');
@@ -73,14 +70,13 @@ export async function countCodeUses(database: Database, titleCode: string, code:
   return row?.uses ?? 0;
 }
 
-/** True if an account has bought with a code at a title. */
 export async function hasUsedCode(database: Database, place: AccountPlace, code: string): Promise<boolean> {
   const { offerKind, offerId, state } = purchaseOrder;
   const isMeant = and(isAt(purchaseOrder, place), eq(offerKind, 'code'), eq(offerId, code), eq(state, 'completed'));
   return (await database.$count(purchaseOrder, isMeant)) > 0;
 }
 
-/** Takes one use of a code; false if none is left. Concurrent callers wait for each other. */
+/** Returns false if no use is left. Concurrent callers wait for each other. */
 export async function takeCodeUse(
   transaction: Database,
   { titleCode, code, maxUses }: { readonly titleCode: string; readonly code: string; readonly maxUses: number },
@@ -98,7 +94,7 @@ export async function takeCodeUse(
   return taken.length > 0;
 }
 
-/** Ends an unpaid order; its code can be used again. */
+/** The code of an ended order can be used again. */
 export async function endOrder(
   transaction: Database,
   { orderNo, titleCode, offerKind, offerId }: OrderRow,
@@ -112,7 +108,7 @@ export async function endOrder(
     .where(and(eq(discountCodeUse.titleCode, titleCode), eq(discountCodeUse.code, offerId)));
 }
 
-/** Cancels an account's unpaid orders: later payments for them are refunded. */
+/** Later payments for the cancelled orders are refunded. */
 export async function cancelOpenOrders(transaction: Database, accountNo: string, at: Date): Promise<void> {
   const isOpen = and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.state, 'awaitingPayment'));
   for (const { orderNo } of await transaction.select().from(purchaseOrder).where(isOpen)) {

@@ -22,7 +22,6 @@ import { termsVersion } from './purchase-terms.ts';
 type Asked = v.InferOutput<typeof placeOrder.payload>;
 type Placed = Answer<typeof placeOrder>;
 
-/** The holder of the order, and the transaction. */
 interface OrderContext {
   readonly transaction: Database;
   readonly at: Instant;
@@ -77,7 +76,7 @@ function contactOf(
   };
 }
 
-/** Takes a use of the discount code, if there is one; false if another order took the last. */
+/** Returns false if another order has taken the code's last use. */
 async function takeCode({ transaction, holder }: OrderContext, { offer }: AllowedPurchase): Promise<boolean> {
   if (offer?.code === undefined) return true;
   const { id: code, maxUses } = offer.code;

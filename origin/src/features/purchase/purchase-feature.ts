@@ -58,7 +58,6 @@ const purchasePersonalData = [
 
 const titleNotFound = { ok: false, error: 'titleNotFound' } as const;
 
-/** Buying a subscription: the products, a person's price, the order, and the resulting subscription. */
 export const purchaseFeature: Feature = {
   mount: (mounter, services) => {
     const { database, fleet } = services;
@@ -89,7 +88,6 @@ export const purchaseFeature: Feature = {
   personalData: purchasePersonalData,
 };
 
-/** Mounts quotes, orders and their status, and cancelling an order. */
 function mountOrders(mounter: MountEndpoint, services: Services, register: PostalRegister): void {
   const { database, dueWork } = services;
 
@@ -135,9 +133,7 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
   });
 }
 
-/**
- * Returns the signed-in person's order that waits for its payment, after checking the payment; null if there is none.
- */
+/** Checks the payment first; returns null if no order is unpaid. */
 async function findUnpaid(
   services: Services,
   call: ActorCall,
@@ -152,7 +148,6 @@ async function findUnpaid(
   return { orderNo, planName, priceOre, paymentId: payment.id };
 }
 
-/** Returns the dependencies for continuing an order's payment. */
 function orderParts(services: Services) {
   return { services, purposes: [orderPurpose], surplus: surplusLedger };
 }
@@ -161,15 +156,11 @@ interface OrderCall extends ActorCall {
   readonly orderNo: string;
 }
 
-/** Returns the signed-in person's own order after checking its payment. */
 function refreshedOrder(services: Services, call: OrderCall): Promise<Result<OrderEntity, 'orderNotFound'>> {
   return orderAfter(services, call, (attempt) => refreshAttempt(orderParts(services), attempt));
 }
 
-/**
- * Returns the signed-in person's own order after a change of its payment; anyone else's is treated
- * as nonexistent.
- */
+/** Anyone else's order is treated as nonexistent. */
 async function orderAfter(
   services: Services,
   { actor: { accountNo }, title, catchUp, orderNo }: OrderCall,
