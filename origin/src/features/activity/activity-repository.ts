@@ -15,10 +15,8 @@ import { isUuid, isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
 
-/** Lines per page of the log. */
 const pageSize = 20;
 
-/** A change to record. */
 export interface NewActivity {
   readonly accountNo: string;
   readonly titleCode: string;
@@ -34,7 +32,6 @@ export interface NewActivity {
   readonly mailedTo?: string | null;
 }
 
-/** Builds a log line to insert; the database assigns its number. */
 export function activityRow({ at, ...line }: NewActivity) {
   return {
     ...line,
@@ -64,9 +61,8 @@ export async function linkRecipientPerson(
     .where(and(isInPart(place), isNamed));
 }
 
-/** Selects lines of an account's log. */
 export interface ActivityFilter extends AccountPlace {
-  /** The id of a helper's access, to select only that helper's actions; left out to select all lines. */
+  /** Selects the actions of one helper's access; left out to select all lines. */
   readonly helperId?: string | undefined;
 }
 
@@ -76,7 +72,6 @@ function isInPart({ helperId, ...place }: ActivityFilter) {
   return helperId === undefined ? isOfAccount : and(isOfAccount, eq(sql`${facts}->'helper'->>'id'`, helperId));
 }
 
-/** Returns a helper's latest actions. */
 export async function findHelperActivities(
   database: Database,
   { most, ...part }: ActivityFilter & { readonly helperId: string; readonly most: number },
@@ -90,7 +85,6 @@ export async function findHelperActivities(
   return rows.map(toActivity);
 }
 
-/** Returns one page of an account's log, newest line first, and the number of pages. */
 export async function findActivities(
   database: Database,
   { page, ...part }: ActivityFilter & { readonly page: number },
@@ -107,7 +101,6 @@ export async function findActivities(
   return { activities: rows.map(toActivity), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
 }
 
-/** Returns one line of an account's log. */
 export async function findActivity(
   database: Database,
   { id, ...part }: ActivityFilter & { readonly id: string },
@@ -120,12 +113,11 @@ export async function findActivity(
   return row === undefined ? undefined : toActivity(row);
 }
 
-/** Records when a line's mail was sent; does nothing if the line is gone by then. */
+/** Does nothing if the line is gone by then. */
 export async function recordMailSent(transaction: Database, id: string, mailSentAt: Date): Promise<void> {
   await transaction.update(accountActivity).set({ mailSentAt }).where(eq(accountActivity.id, id));
 }
 
-/** Converts a log line to the contract's form. */
 export function toActivity({
   id,
   receiptNumber,
@@ -142,7 +134,7 @@ export function toActivity({
   return { id, receiptNumber, at: at.toISOString(), ...sentKind(kind), ...order, by, facts, mail };
 }
 
-/** Returns a kind that pages of the last release also know, along with the exact kind if it differs. */
+/** Returns a kind that pages of the last release can handle too, and the exact kind if it differs. */
 function sentKind(kind: LoggedKind): Pick<Activity, 'kind' | 'exactKind'> {
   return isExact(kind) ? { kind: knownKinds[kind], exactKind: kind } : { kind };
 }

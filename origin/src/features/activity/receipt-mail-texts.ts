@@ -2,7 +2,6 @@ import type { Language } from '#src/domain/title.ts';
 import { methodMailTexts } from './method-mail-texts.ts';
 import type { MailSubject } from './mailed-kinds.ts';
 
-/** The wording of an e-mailed receipt in one language. */
 interface MailTexts<Label extends string> {
   readonly subject: Readonly<Record<MailSubject, string>>;
   readonly lead: Readonly<Record<MailSubject, string>>;
@@ -255,7 +254,6 @@ interface HelperTexts {
   readonly acts: Readonly<Record<HelperAct, string>>;
 }
 
-/** Wording of a receipt for a change that a helper made. */
 export const helperReceiptTexts: Readonly<Record<Language, HelperTexts>> = {
   nb: {
     subject: 'Hjelperen din har {act}',

@@ -23,7 +23,6 @@ import { recordMailSent } from './activity-repository.ts';
 import { giftSubjects, type MailSubject, type ReceiptMailKind, receiptMailKinds } from './mailed-kinds.ts';
 import { helperReceiptTexts, receiptMailTexts } from './receipt-mail-texts.ts';
 
-/** A stored change, and the address for its receipt. */
 interface ReceiptMail {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
@@ -38,15 +37,14 @@ interface ReceiptMail {
 }
 
 type Texts = (typeof receiptMailTexts)[Language];
-/** A fact with its label; undefined if the change has no such fact. */
+/** Undefined if the change has no such fact. */
 type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 
-/** Returns the kind of a change whose receipt is e-mailed; undefined for any other change. */
 export function receiptMailKindOf(kind: LoggedKind): ReceiptMailKind | undefined {
   return receiptMailKinds.find((mailed) => mailed === kind);
 }
 
-/** Returns the subject and first sentence of a mail about a helper's action; undefined for the holder's own action. */
+/** Returns undefined for the holder's own action. */
 function helperOpening(
   { language }: FleetTitle,
   { kind, facts: { helper } }: Activity,
@@ -166,7 +164,6 @@ function chargedLine(texts: Texts, { chargedOre, chargedToDate, fromDate }: Acti
   return ['charged', fillText(texts.label.chargedOn, { sum, ...days })];
 }
 
-/** States the credit and its basis: deducted from the next payment, or refunded. */
 function creditLine({ label }: Texts, facts: ActivityFacts): Line {
   const { creditOre = 0, creditedIssues, paidOre, usedDays, periodDays, chargedOre } = facts;
   if (creditOre === 0) return undefined;
@@ -259,13 +256,9 @@ function longDay({ language }: Texts, day: Day): string {
   return `${weekdayNames[weekdayOf(day)][language]} ${formatDay(day, '')}`;
 }
 
-/**
- * Sends a receipt by e-mail. The job has the id of the log line, since each line has at most one
- * receipt.
- */
+/** The job's id is that of the log line, since each line has at most one receipt. */
 export const receiptMailJob = messageJob('receipt-mail');
 
-/** Sends receipts and records on their lines that they were sent. */
 export function registerReceiptMails({
   jobs,
   messages,

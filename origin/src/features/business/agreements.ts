@@ -41,7 +41,6 @@ import type { CompanyFields, NewAgreementFields } from './agreement-fields.ts';
 import { type AgreementRow, countInvitations, lockAgreements } from './business-repository.ts';
 import { businessAgreement } from './business-tables.ts';
 
-/** A company's agreement and its admin's subscription. */
 export interface RunningAgreement {
   readonly agreement: AgreementRow;
   readonly row: SubscriptionRow;
@@ -56,7 +55,6 @@ function selectRunning(database: Database, titles: readonly FleetTitle[], isMean
     .where(and(isAtTitles, inArray(subscription.status, presentStatuses), isMeant));
 }
 
-/** Returns a page of the titles' running agreements, sorted by company. */
 export async function findAgreements(
   database: Database,
   titles: readonly FleetTitle[],
@@ -68,7 +66,7 @@ export async function findAgreements(
     .offset(offset);
 }
 
-/** Returns a running agreement with one of the titles; undefined if it has ended, or belongs to another title. */
+/** Returns undefined if the agreement has ended, or belongs to another title. */
 export async function findRunningAgreement(
   database: Database,
   titles: readonly FleetTitle[],
@@ -78,7 +76,6 @@ export async function findRunningAgreement(
   return found;
 }
 
-/** Returns the price and the first period of an agreement that begins today. */
 export function newAgreementTerms(
   title: Pick<FleetTitle, 'titleCode'>,
   today: Day,
@@ -90,12 +87,12 @@ export function newAgreementTerms(
   };
 }
 
-/** Returns the last paid day, which is the agreement's last day if someone ends it. */
+/** The last paid day is the agreement's last day if someone ends it. */
 export async function paidUntil(database: Database, { row }: RunningAgreement, today: Day): Promise<Day> {
   return row.expiryDate ?? periodEndAt(await findBilling(database, row), today);
 }
 
-/** Dependencies of a change to agreements. `note` records who made it, in the same transaction. */
+/** `note` records who made the change, in the same transaction. */
 interface AgreementWork {
   readonly services: Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet' | 'jobs' | 'socket'>;
   readonly title: FleetTitle;
@@ -140,7 +137,6 @@ export async function makeAgreement(
   });
 }
 
-/** Inserts the admin's subscription, and bills its first year. */
 async function insertAdmin(
   work: { readonly transaction: Database; readonly title: FleetTitle },
   { accountNo, end, at }: { readonly accountNo: string; readonly end: CompanyFields['end']; readonly at: Instant },
@@ -176,13 +172,9 @@ async function insertAdmin(
   return end === 'ends' ? endWithPeriod(transaction, row, at) : row;
 }
 
-/** Reasons for refusing a change to an agreement. */
 export type AgreementRefusal = 'agreementEnded' | 'tooFewPlaces' | 'endNotPossible';
 
-/**
- * Changes a company's agreement. Employees keep their access even if the domain of their address is
- * removed.
- */
+/** Employees keep their access even if the domain of their address is removed. */
 export async function changeAgreement(
   { services, title, note }: AgreementWork,
   { agreement: { subscriptionNo, ...place } }: RunningAgreement,
@@ -215,12 +207,10 @@ export async function changeAgreement(
   return changed;
 }
 
-/** True if an agreement ends with its paid period. */
 export function isEnding({ status }: Pick<SubscriptionRow, 'status'>): boolean {
   return status === statusCodes.PENDING_CANCELLATION;
 }
 
-/** Lets a renewing agreement end with its paid period, or an ending one renew again; the admin gets a receipt. */
 async function changeEnd(
   { services, transaction, title }: Pick<AgreementWork, 'services' | 'title'> & { readonly transaction: Database },
   row: SubscriptionRow,

@@ -118,7 +118,6 @@ export const businessFeature: Feature = {
   personalData: businessPersonalData,
 };
 
-/** Answers a call about addresses with the outcome of each. */
 async function answerOf<Outcome>(results: Promise<Outcome[]>) {
   return { ok: true, value: { results: await results } } as const;
 }
@@ -162,10 +161,7 @@ function resultOf({ agreement }: AdminWrite, row: InvitationRow | undefined): Re
   return row.subscriptionNo === agreement.subscriptionNo ? 'failed' : 'deleted';
 }
 
-/**
- * Ends an employee's access. Locks their account, since it shares the company's subscription, and
- * notifies their open pages.
- */
+/** Locks the employee's account, since it shares the company's subscription, and notifies their open pages. */
 async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: InvitationRow): Promise<void> {
   if (subscriptionNo === null) return;
   const { transaction, holder, at, agreement, tell } = call;

@@ -12,12 +12,10 @@ export type AgreementRow = typeof businessAgreement.$inferSelect;
 /** An employee on the list, or removed within the last day. */
 export type InvitationRow = typeof businessInvitation.$inferSelect;
 
-/** Employees per page of the list. */
 const pageSize = 20;
 
 const isOnList = isNull(businessInvitation.removedAt);
 
-/** Returns the agreement of an admin's subscription. */
 export async function findAgreement(database: Database, subscriptionNo: string): Promise<AgreementRow | undefined> {
   const isMeant = eq(businessAgreement.subscriptionNo, subscriptionNo);
   const [row] = await database.select().from(businessAgreement).where(isMeant);
@@ -37,14 +35,12 @@ export async function lockAgreements(transaction: Database, place: AccountPlace)
     .for('update');
 }
 
-/** Counts the addresses on a company's list. */
 export async function countInvitations(database: Database, agreementNo: string): Promise<number> {
   const isMeant = and(eq(businessInvitation.agreementNo, agreementNo), isOnList);
   const [row] = await database.select({ used: count() }).from(businessInvitation).where(isMeant);
   return row?.used ?? 0;
 }
 
-/** The requested page and filters of a list. */
 interface ListRequest {
   readonly page: number;
   /** Part of the address; empty for any. */
@@ -52,7 +48,6 @@ interface ListRequest {
   readonly state: InvitationState | undefined;
 }
 
-/** Returns one page of a company's list, newest first. */
 export async function findInvitations(
   database: Database,
   agreementNo: string,
@@ -77,7 +72,6 @@ export async function findInvitations(
   return { rows, found, pageCount: Math.max(1, Math.ceil(found / pageSize)) };
 }
 
-/** Returns all addresses on a company's list. */
 export async function findInvitedAddresses(database: Database, agreementNo: string): Promise<string[]> {
   const rows = await database
     .select({ email: businessInvitation.email })
@@ -87,7 +81,7 @@ export async function findInvitedAddresses(database: Database, agreementNo: stri
   return rows.map(({ email }) => email);
 }
 
-/** Returns invitations keyed by address, including removed ones. */
+/** Includes removed invitations; keyed by address. */
 export async function findInvitationsByAddress(
   database: Database,
   agreementNo: string,
@@ -98,10 +92,9 @@ export async function findInvitationsByAddress(
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-/** An address to invite. */
 export type NewInvitation = Pick<InvitationRow, 'email' | 'mailCount'>;
 
-/** Adds addresses to the list; removed ones are restored. */
+/** Adds addresses to the list, and restores removed ones. */
 export async function saveInvitations(
   transaction: Database,
   { subscriptionNo: agreementNo, titleCode }: AgreementRow,
@@ -118,7 +111,6 @@ export async function saveInvitations(
     });
 }
 
-/** Counts another e-mail to an address. */
 export async function countInvitationMail(
   transaction: Database,
   id: string,
@@ -127,7 +119,6 @@ export async function countInvitationMail(
   await transaction.update(businessInvitation).set(mail).where(eq(businessInvitation.id, id));
 }
 
-/** Removes addresses from the list. */
 export async function markInvitationsRemoved(transaction: Database, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await transaction
@@ -167,7 +158,6 @@ export async function findInvitation(
   return found;
 }
 
-/** Records that an invitation was accepted, and the subscription that the employee has through it. */
 export async function markInvitationAccepted(transaction: Database, id: string, subscriptionNo: string): Promise<void> {
   await transaction
     .update(businessInvitation)

@@ -6,11 +6,9 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 
 interface MailText {
   readonly subject: string;
-  /** Paragraphs. */
   readonly body: readonly string[];
 }
 
-/** E-mails to employees, in the title's language. */
 export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' | 'removed', MailText>>>> = {
   nb: {
     invited: {
@@ -63,7 +61,6 @@ interface EmployeeNotice {
 /** Links in the e-mail: to accept the access, or to order a subscription of one's own. */
 const paths: Readonly<Record<EmployeeNotice['kind'], string>> = { invited: '/bedrift', removed: '/bestill-abonnement' };
 
-/** Notifies an employee once the change is committed. */
 export async function enqueueEmployeeMail(
   { transaction, jobs, pageUrl, holder: { title } }: HolderWrite,
   { kind, email, company }: EmployeeNotice,

@@ -15,16 +15,13 @@ import { accessStateOf, findAccesses, type NamedAccess } from './access-reposito
 type HelpersEntity = v.InferInput<typeof getHelpers.response>;
 type HelperEntity = HelpersEntity['helpers'][number];
 
-/** Services needed to answer calls about helpers. */
 type HelperServices = Pick<Services, 'fleet' | 'secrets'>;
 
-/** The holder whose helpers are shown, and the time. */
 interface Shown {
   readonly holder: Holder;
   readonly now: Instant;
 }
 
-/** Number of latest uses shown for each helper. */
 const shownUses = 20;
 
 /** The call that begins a helper's visit. */
@@ -33,7 +30,7 @@ export const visitCall = 'POST helping/begin';
 /** States in which someone can help or accept. */
 const openStates: readonly HelperState[] = ['active', 'pending', 'expired'];
 
-/** Returns how many more helpers can be invited: active helpers and open invitations each take a place. */
+/** Active helpers and open invitations each take a place. */
 export function placesLeft(accesses: readonly NamedAccess[], now: Instant): number {
   const taken = accesses.filter((one) => ['active', 'pending'].includes(accessStateOf(one, now)));
   return Math.max(0, maxHelpers - taken.length);
@@ -73,7 +70,7 @@ function entityOf(access: NamedAccess, { holder, now }: Shown, parts: HelperServ
   };
 }
 
-/** Returns a state that pages of the last release also know, and whether the invitation was declined. */
+/** Returns a state that pages of the last release can handle too, and whether the invitation was declined. */
 function sentState(state: HelperState): Pick<HelperEntity, 'state' | 'isDeclined'> {
   return state === 'declined' ? { state: 'revoked', isDeclined: true } : { state };
 }
@@ -95,13 +92,12 @@ async function usesOf(
 
 const purpose = 'helper invitation';
 
-/** Returns the URL that accepts an invitation to help. */
 export function helperLink({ fleet, secrets }: HelperServices, title: FleetTitle, id: string): string {
   const token = signedId({ secret: secrets.sessionSecret, purpose, titleCode: title.titleCode }, id);
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#hjelp=${encodeURIComponent(token)}`;
 }
 
-/** Returns the id of the access in a link's token; undefined if the token was not issued for the title. */
+/** Returns undefined if the token was not issued for the title. */
 export function accessIdInToken(
   { secrets }: Pick<Services, 'secrets'>,
   title: FleetTitle,

@@ -37,7 +37,6 @@ type HelperMail = v.InferOutput<typeof HelperMailSchema>;
 
 const helperMailJob = retriedJob('helper-mail', HelperMailSchema);
 
-/** Sends an e-mail about a change once it is committed. */
 export async function enqueueHelperMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   mail: HelperMail,
@@ -57,7 +56,6 @@ type Texts = Readonly<Record<HelperMail['kind'], MailTexts>> & {
   readonly somebody: string;
 };
 
-/** Wording of e-mails to holders and helpers. */
 export const helperMailTexts: Readonly<Record<Language, Texts>> = {
   nb: {
     invited: {
@@ -197,15 +195,11 @@ export const helperMailTexts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** True for a mail to the holder; all others go to the helper. */
 function isToHolder(kind: HelperMail['kind']): boolean {
   return kind === 'accepted' || kind === 'declined' || kind === 'left';
 }
 
-/**
- * Registers the e-mails about helpers. An invitation or the news of a deletion is not sent if it has been withdrawn by
- * then.
- */
+/** Does not send an invitation, or news of a deletion, that has been withdrawn by then. */
 export function registerHelperMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(helperMailJob, async ({ id: accessId, titleCode, kind }, { id, signal }) => {
@@ -244,7 +238,6 @@ async function recipientOf({ database }: Services, access: NamedAccess, kind: He
   return (await findPerson(database, helperPersonId))?.email ?? '';
 }
 
-/** An account whose deletion was requested or withdrawn. */
 interface Deletion {
   readonly accountNo: string;
   /** Null if the deletion was withdrawn. */

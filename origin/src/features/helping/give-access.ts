@@ -16,7 +16,6 @@ import { findAccesses, lockAccess, type NamedAccess, accessStateOf, updateAccess
 
 type RevokeRefusal = (typeof revokeHelper.refusals)[number];
 
-/** The rights to grant, and for how long. */
 interface AccessRequest {
   readonly email: string;
   readonly rights: readonly HelperRight[];
@@ -44,7 +43,7 @@ export async function inviteToHelp(
   return sent(call, { id, email: address });
 }
 
-/** Resends an invitation and restarts its validity. Its link stays the same. */
+/** Restarts the validity of an invitation. Its link stays the same. */
 export async function resendHelpInvitation(
   call: HolderWrite,
   limiter: Limiter,
@@ -90,7 +89,6 @@ async function own({ transaction, holder }: HolderWrite, id: string): Promise<Na
   return access?.accountNo === holder.accountNo ? access : undefined;
 }
 
-/** True if someone with the address can help now, or can accept an invitation. */
 function isInvited(accesses: readonly NamedAccess[], email: string, at: number): boolean {
   return accesses.some((one) => one.email === email && ['pending', 'active'].includes(accessStateOf(one, at)));
 }

@@ -58,7 +58,6 @@ export const helperRetention: Retention = async (parts) => {
   await database.delete(helperAccess).where(inArray(accountNo, forgotten));
 };
 
-/** Personal data about helpers and the people they help. */
 const helpingPersonalData: readonly PersonalDataTable[] = [
   personalTable(helperAccess, {
     rowsOf: (who) =>
@@ -83,7 +82,6 @@ const helpingPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Selects the accesses that a person has accepted as a helper. */
 function accessIdsOf({ personId }: DataSubject) {
   return new QueryBuilder()
     .select({ id: helperAccess.id })
@@ -94,7 +92,6 @@ function accessIdsOf({ personId }: DataSubject) {
 /** Ends the visit of the session's staff member; returns the URL to continue at, null for the home page. */
 type EndStaffVisit = (services: Services, actor: SignedIn) => Promise<string | null>;
 
-/** Mounts granting and revoking access, and accepting and using it (N-13). */
 function mountHelpers(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {
   mountHolder(new MountHolderCall(mounter, services), services);
   mountInvited(mounter, services);
@@ -104,7 +101,6 @@ function mountHelpers(mounter: MountEndpoint, services: Services, endStaffVisit:
 function mountHolder(holders: MountHolderCall, services: Services): void {
   const { limiter, socket } = services;
 
-  /** Returns the helpers after a change, with the log line. */
   async function after<Refusal>(call: HolderWrite, done: Promise<Result<Activity, Refusal>>) {
     const receipt = await done;
     if (!receipt.ok) return receipt;
@@ -122,7 +118,7 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
   );
   holders.write(revokeHelper, async ({ payload }, call) => {
     const answer = await after(call, revokeAccess(call, payload.id));
-    // The helper's open pages ask again whom they act for. Before the commit they would get the old
+    // This makes the helper's open pages fetch again whom they act for. Before the commit they would get the old
     // answer.
     if (answer.ok) call.afterCommit(() => socket.actingEnded(payload.id));
     return answer;
