@@ -82,7 +82,6 @@ export const connectFeature: Feature = {
 type Connected = v.InferInput<typeof assignAccount.response>;
 type Outcome = Result<Connected, AssignRefusal>;
 
-/** The person, title and time of a connection. */
 interface Connecting extends LookUpRequester {
   readonly pageUrl: string;
   /** By the title's clock. */
@@ -140,7 +139,6 @@ async function connectOnce(work: Work, accountNo: string): Promise<Outcome> {
   return { ok: true, value: { ariaAccountNo: accountNo, receiptId: await recordConnected(work, target) } };
 }
 
-/** Writes the log line, sends its receipt, and notifies the account's own contact. */
 async function recordConnected(work: Work, target: AccountRow): Promise<string> {
   const { transaction, services, actor, title, pageUrl, at } = work;
   const { jobs } = services;

@@ -18,7 +18,6 @@ import type { Database } from '#origin/platform/database/database.ts';
 type CreationRefusal = (typeof accountCreationRefusals)[number];
 type Parts = Pick<Services, 'database' | 'realNow' | 'log'>;
 
-/** The person and title of a new account. */
 interface Creation {
   readonly actor: SignedIn;
   readonly title: FleetTitle;
@@ -75,7 +74,6 @@ export async function findOrCreateAccount(
   }
 }
 
-/** Returns the subscription statuses of an unconnected account with the e-mail address, on a title. */
 async function findUnconnectedStatuses(
   database: Database,
   email: string,

@@ -13,7 +13,6 @@ import type { Database } from '#origin/platform/database/database.ts';
 
 type FoundAccount = v.InferInput<typeof LookUpSchema>['found'][number];
 
-/** Returns an account's current subscription to a title; undefined if there is none. */
 export async function findCurrentRow(
   database: Database,
   title: FleetTitle,
@@ -63,7 +62,6 @@ export async function findAccountsBy(
   };
 }
 
-/** Converts accounts to the view of a person who has proven the contact. */
 export async function toFoundAccounts(
   database: Database,
   title: FleetTitle,

@@ -19,10 +19,8 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findCurrentRow } from './found-accounts.ts';
 import { connectTexts } from './look-up.ts';
 
-/** The person who receives an account. */
 type AccountReceiver = Pick<SignedIn, 'personId' | 'email' | 'givenName' | 'familyName' | 'phoneNumber'>;
 
-/** The transfer of an account on a title. */
 export interface AccountTransfer {
   readonly transaction: Database;
   readonly services: Pick<Services, 'dueWork' | 'jobs'>;
@@ -92,7 +90,6 @@ export async function transferAccount(
     .where(eq(account.accountNo, target.accountNo));
 }
 
-/** Returns the plan for the log line. */
 export async function connectedFacts(
   transaction: Database,
   title: FleetTitle,
@@ -102,7 +99,6 @@ export async function connectedFacts(
   return current === undefined ? {} : { planName: planOf(current, current.planKind).name };
 }
 
-/** Notifies the account's own contact that it now has a log-in. */
 export async function notifyAccountContact(
   { transaction, services: { jobs }, title, receiver }: AccountTransfer,
   target: AccountRow,

@@ -51,12 +51,10 @@ const nn: ConnectTexts = {
     'Abonnementet ditt på {name} er kopla til ein brukar på Mi side. Har du ikkje gjort dette, må du ringje oss på {phone}.',
 };
 
-/** Messages to the holder of an account that is looked up or connected. */
 export const connectTexts: Readonly<Record<Language, ConnectTexts>> = { nb, nn };
 
 type LookUp = v.InferInput<typeof LookUpSchema>;
 
-/** The person and title of a look-up. */
 export interface LookUpRequester {
   readonly actor: SignedIn;
   readonly title: FleetTitle;
@@ -69,7 +67,6 @@ export function lookUpKey({ actor, title }: LookUpRequester): string {
   return `connect ${title.titleCode} ${actor.personId}`;
 }
 
-/** Reads the contact from the look-up's code. */
 export function parseLookUp({ email, phoneNumber }: OneTimeCode): SoughtContact {
   return phoneNumber === null ? { kind: 'email', contact: email } : { kind: 'phone', contact: phoneNumber };
 }
@@ -79,7 +76,6 @@ export function lookUpStatus({ attempts, verified, sentAt, expiresAt }: OneTimeC
   return lookUpStatusOf(code, { maxAttempts, resendMs }, now);
 }
 
-/** Returns the person's look-up; null if they have not begun one. */
 export async function findLookUp(services: Services, seeker: LookUpRequester): Promise<LookUp | null> {
   const sent = await findCode(services.database, lookUpKey(seeker));
   return sent === undefined ? null : lookUpOf(services, seeker, sent);
@@ -138,7 +134,7 @@ export async function verifyLookUp(
   if (isStopped) return { ok: false, error: 'tooMany' };
   const verdict = await judgeCode(services, purpose, typed);
   if (!verdict.ok && verdict.error === 'wrong') {
-    // Accounts are free, so a limit per account would achieve little.
+    // Anyone can create accounts at no cost, so a limit per account would achieve little.
     await limiter.allows('lookUpMissNetwork', seeker.network);
     await limiter.allows('lookUpMissFleet', 'all');
   }
@@ -148,7 +144,6 @@ export async function verifyLookUp(
   return { ok: true, value: await lookUpOf(services, seeker, { ...verdict.value, verified: true, expiresAt }) };
 }
 
-/** True if the look-up in progress is for the same contact and no new code is due. */
 function isSame(begun: OneTimeCode, { kind, contact }: SoughtContact, now: number): boolean {
   const former = parseLookUp(begun);
   const { state, resendSeconds } = lookUpStatus(begun, now);
@@ -179,14 +174,13 @@ const connectCodeJob: JobKind<v.InferOutput<typeof CodeSchema>> = {
   payload: CodeSchema,
 };
 
-/** Registers the look-up job. */
 export function registerConnectCodes({ database, fleet, jobs, limiter, messages }: Services): void {
   jobs.register(connectCodeJob, async ({ titleCode, sought, code }, { id, signal }) => {
     const title = fleet.titleOfCode(titleCode);
     const found = title === undefined ? undefined : await findAccountsBy(database, title, sought);
     if (title === undefined || found === undefined) return;
     const { recipient } = found.receiver;
-    // The phone number behind an e-mail address gets no more codes than one that is typed.
+    // The phone number found by an e-mail address may get no more codes than a number that is typed.
     if (recipient !== sought.contact && !(await limiter.allows('codeNewContact', recipient))) return;
     await messages.send(codeMessage(title, found.receiver, code), { id, signal });
   });

@@ -72,14 +72,13 @@ const familyPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Mounts the calls of owners and members of a family. */
 function mountFamily(mounter: MountEndpoint, services: Services): void {
   mountView(new MountHolderCall(mounter, services), services);
   mountOwner(new MountSubscriptionCall(mounter, services, 'noSubscription'), services);
   mountInvitee(mounter, services);
 }
 
-/** Mounts the view, which also serves a person whose access has just ended. */
+/** The view also serves a person whose access has just ended. */
 function mountView(holders: MountHolderCall, services: Services): void {
   holders.read(getFamily, async (_input, { database, holder, now }): Promise<Answer<typeof getFamily>> => {
     const held = await findCurrentSubscription(database, holder, now);
@@ -92,7 +91,6 @@ function mountView(holders: MountHolderCall, services: Services): void {
 function mountOwner(held: MountSubscriptionCall, services: Services): void {
   const { limiter } = services;
 
-  /** Returns the family after a change, with the log line. */
   async function after<Refusal>(call: SubscriptionWrite, done: Promise<Result<Activity, Refusal>>) {
     const receipt = await done;
     if (!receipt.ok) return receipt;

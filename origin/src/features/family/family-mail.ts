@@ -12,7 +12,6 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findInvitation, invitationLink, type KnownInvitation } from './family-entity.ts';
 
-/** Events that a family is notified of by e-mail. */
 const familyMailKinds = ['invited', 'withdrawn', 'declined', 'joined', 'removed', 'left'] as const;
 
 /** The queue holds no link or address: both are looked up when the mail is sent. */
@@ -30,7 +29,6 @@ const familyMailJob: JobKind<FamilyMail> = {
   ...retryPolicy,
 };
 
-/** Sends the e-mails about a change once it is committed. */
 export async function enqueueMails(
   { transaction, jobs }: Pick<WriteCall, 'transaction' | 'jobs'>,
   mail: Omit<FamilyMail, 'to'>,
@@ -40,7 +38,6 @@ export async function enqueueMails(
     await jobs.send(transaction, familyMailJob, { id: randomUUID(), payload: { ...mail, to } });
 }
 
-/** A mail's name: its event and recipient. */
 type MailName = `${FamilyMail['kind']} ${FamilyMail['to']}`;
 
 interface MailTexts {
@@ -204,7 +201,7 @@ function mailNameOf(kind: FamilyMail['kind'], to: FamilyMail['to']): keyof typeo
   return kind === 'invited' || kind === 'withdrawn' ? `${kind} member` : `${kind} ${to}`;
 }
 
-/** Registers the e-mails to families. An invitation is not sent if it has been withdrawn by then. */
+/** Does not send an invitation that has been withdrawn by then. */
 export function registerFamilyMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(familyMailJob, async ({ invitationId, titleCode, kind, to }, { id, signal }) => {
@@ -242,10 +239,6 @@ interface MailCase extends Pick<FamilyMail, 'kind' | 'to'> {
   readonly known: KnownInvitation;
 }
 
-/**
- * Returns the recipient's next page: to accept, to see the family or the access, or to order a
- * subscription of their own.
- */
 function urlOf(services: Services, { title, known, kind, to }: MailCase): string {
   const pageUrl = services.fleet.pageUrl(title);
   if (kind === 'invited') return invitationLink(services, title, known.id);

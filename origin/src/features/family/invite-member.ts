@@ -71,7 +71,6 @@ interface Sending {
   readonly email: string;
 }
 
-/** Stores an invitation as sent now, if there is a free place. */
 async function send(
   call: SubscriptionWrite,
   limiter: Limiter,
@@ -97,7 +96,6 @@ async function send(
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyInvited', facts: factsOf(call, email) }) };
 }
 
-/** Withdraws an invitation that was not accepted; its link stops working. */
 export async function withdrawFamilyInvitation(
   call: SubscriptionWrite,
   id: string,

@@ -39,7 +39,6 @@ import { enqueueMails } from './family-mail.ts';
 
 type Parts = Pick<Services, 'dueWork' | 'secrets'>;
 
-/** The person who asks about an invitation, and the time. */
 interface Asker {
   readonly database: Database;
   readonly title: ActorCall['title'];
@@ -75,10 +74,7 @@ export async function previewJoin(
   return { standing: 'open', version, sharedBy, email, expiresAt: expiresAt.toISOString(), ...own };
 }
 
-/**
- * Gives a person the access that the invitation promises. Locks both families and runs due steps
- * first.
- */
+/** Locks both families and runs due steps first. */
 export async function joinFamily(
   { secrets, dueWork }: Parts,
   call: WriteCall & { readonly accountNo: AccountNo },
@@ -99,7 +95,6 @@ export async function joinFamily(
   return { ok: true, value: { accountNo } };
 }
 
-/** Returns an invitation with the facts that decide whether it can be accepted. */
 async function judge({ database, title, accountNo, now }: Asker, id: string) {
   const invitation = await findInvitation(database, title.titleCode, id);
   if (invitation === undefined) throw new Error('The invitation cannot be found.');
@@ -127,8 +122,7 @@ async function findOwner(
 }
 
 /**
- * Creates the member's own subscription, which is free and lasts as long as the owner's. Owner and
- * member each get a log line and a mail.
+ * The member's subscription is free and lasts as long as the owner's. Owner and member each get a log line and a mail.
  */
 async function join(
   call: WriteCall & { readonly accountNo: string },

@@ -21,14 +21,12 @@ import {
 
 type Entity = v.InferInput<typeof StudentSchema>;
 
-/** The person and the time. */
 export interface StudentContext {
   readonly actor: Pick<SignedIn, 'personId' | 'accountNo'>;
   readonly title: FleetTitle;
   readonly now: Instant;
 }
 
-/** Returns the person's student status at the title in the contract's form. */
 export async function findStudent(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
   { actor, title, now }: StudentContext,
@@ -72,7 +70,6 @@ function changeOf(row: SubscriptionRow): Entity['change'] {
   return { planName: planOf(row, planAfterStudent(row)).name, priceOre, fromDate: pendingFrom };
 }
 
-/** Returns the school of an address; undefined if it is not a student address. */
 export function findSchool({ schools }: Pick<Catalogue, 'schools'>, email: string): School | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return schools.find(({ domains }) => domains.some((one) => domain === one || domain.endsWith(`.${one}`)));

@@ -83,7 +83,6 @@ const noStep: NextStep = { nextStep: null, nextDueOn: null };
 /** Days until the next attempt if the subscription is paused, cancelled or unpaid. */
 const againAfterDays = 30;
 
-/** A confirmation whose grace period has ended, and the day on which it is processed. */
 interface Lapsing {
   readonly confirmation: ConfirmationRow;
   readonly day: Day;

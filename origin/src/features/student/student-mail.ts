@@ -13,7 +13,6 @@ import { textMail } from '#origin/platform/messages/text-mail.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { type ConfirmationRow, planAfterStudent } from './student-status.ts';
 
-/** Events that the student is e-mailed about: the confirmation and each later step. */
 type StudentMailKind = 'confirmed' | StudentStep;
 
 interface StudentMailTexts {
@@ -77,7 +76,6 @@ export const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
 
 export const studentMailJob = messageJob('student-mail');
 
-/** Content of a mail. */
 interface StudentNotice {
   readonly kind: StudentMailKind;
   readonly confirmation: ConfirmationRow;
@@ -87,7 +85,6 @@ interface StudentNotice {
   readonly from: Day | null;
 }
 
-/** Notifies a student at their log-in address after the commit; sends nothing if there is none. */
 export async function enqueueStudentMail(
   { transaction, title }: TitleWork,
   { jobs, pageUrl }: StepTools,

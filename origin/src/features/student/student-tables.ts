@@ -3,7 +3,6 @@ import type { StudentStep } from '#src/domain/student-rules.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex } from '#origin/platform/database/columns.ts';
 
-/** Student confirmations, each for a title. */
 export const studentConfirmation = pgTable(
   'student_confirmation',
   {
