@@ -17,7 +17,7 @@ export async function findAccount(database: Database, accountNo: string): Promis
   return row;
 }
 
-/** Creates a person's account; undefined if they already have one. */
+/** Returns undefined if the person already has an account. */
 export async function insertAccount(
   database: Database,
   row: typeof account.$inferInsert,
@@ -30,7 +30,6 @@ export async function insertAccount(
   return made;
 }
 
-/** Returns a subquery for the numbers of accounts whose person is deleted. */
 export function forgottenAccounts(database: Database) {
   return database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
 }
@@ -40,7 +39,6 @@ export async function findPersonAccount(database: Database, personId: string): P
   return row;
 }
 
-/** Changes an account's contact data other than name and e-mail. */
 export async function updateContact(
   transaction: Database,
   accountNo: string,
@@ -75,7 +73,6 @@ export function isOwnAccount(actor: SignedIn, accountNo: string): boolean {
   return actor.accountNo === accountNo;
 }
 
-/** Converts an account number from the database to the contract's type. */
 export function toAccountNo(text: string): AccountNo {
   return v.parse(AccountNoSchema, text);
 }

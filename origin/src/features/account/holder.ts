@@ -9,20 +9,17 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { findAccount } from './account-repository.ts';
 import { account } from './account-tables.ts';
 
-/** The account and title that a call is about. */
 export interface Holder {
   readonly accountNo: string;
   readonly personId: string;
   readonly title: FleetTitle;
 }
 
-/** Key of a holder's rows at a title. */
 export interface AccountPlace {
   readonly accountNo: string;
   readonly titleCode: string;
 }
 
-/** Returns the key of the holder's rows. */
 export function accountPlaceOf({ accountNo, title }: Holder): AccountPlace {
   return { accountNo, titleCode: title.titleCode };
 }
@@ -37,7 +34,6 @@ export async function findHolderName(database: Database, accountNo: string): Pro
   return row === undefined ? '' : displayNameOf(row);
 }
 
-/** An account and its person, read together. */
 interface HolderNames {
   readonly account: typeof account.$inferSelect | null;
   readonly person: typeof person.$inferSelect | null;
@@ -70,7 +66,7 @@ export async function findDeletionDay(database: Database, accountNo: string): Pr
   return (await findDeletionDays(database, [accountNo])).get(accountNo) ?? null;
 }
 
-/** Returns the day of each holder's deletion, keyed by account; accounts without a deletion request are left out. */
+/** Keyed by account; accounts without a deletion request are left out. */
 export async function findDeletionDays(
   database: Database,
   accounts: readonly string[],

@@ -69,7 +69,6 @@ export const calendarTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 const calendarFileSuffix = '.ics';
 
-/** The page on which each kind of event can be viewed and changed. */
 const pages: Readonly<Record<CalendarEventKind, string>> = {
   stop: '/endre-avislevering',
   openStop: '/endre-avislevering',
@@ -89,7 +88,6 @@ function feedToken(sessionSecret: string, id: string): string {
   return createHmac('sha256', sessionSecret).update(`calendar\n${id}`).digest('base64url');
 }
 
-/** Returns the holder's calendar address in the contract's form. */
 async function findCalendarFeed(
   { fleet, secrets }: Pick<Services, 'fleet' | 'secrets'>,
   database: Database,
@@ -107,14 +105,12 @@ async function findCalendarFeed(
   return { version, feed: { url, madeAt: row.madeAt.toISOString() } };
 }
 
-/** Where and when a calendar is read. */
 interface Reading {
   readonly title: FleetTitle;
   readonly pageUrl: string;
   readonly now: Instant;
 }
 
-/** Builds an account's calendar in the title's language. */
 async function buildCalendar(
   database: Database,
   { id, accountNo }: Pick<FeedRow, 'id' | 'accountNo'>,
@@ -169,10 +165,7 @@ function uidOf(id: string, { kind, subject }: CalendarEvent): string {
 
 type FeedRow = typeof calendarFeed.$inferSelect;
 
-/**
- * Returns a title's calendar address with the given token, if the account still belongs to the
- * person who made it.
- */
+/** Finds only an address whose account still belongs to the person who made it. */
 async function findFeedByToken(
   database: Database,
   { tokenHash, titleCode }: Pick<FeedRow, 'tokenHash' | 'titleCode'>,
@@ -190,7 +183,7 @@ async function replaceFeed(transaction: Database, feed: FeedRow): Promise<void> 
   await transaction.insert(calendarFeed).values(feed);
 }
 
-/** Deletes an account's calendar address. Returns false if there is none. */
+/** Returns false if the account has no calendar address. */
 async function deleteFeed(transaction: Database, place: AccountPlace): Promise<boolean> {
   const deleted = await transaction
     .delete(calendarFeed)
@@ -239,7 +232,6 @@ function versionAfter({ transaction, holder }: HolderWrite): Promise<number> {
   return findVersion(transaction, { ...accountPlaceOf(holder), resource: 'profile' });
 }
 
-/** Mounts the calendar itself, which can be found only by its secret address. */
 function mountCalendar(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork } = services;
   mounter.openFile(getCalendar, async ({ params }, { title, pageUrl, network, now: clock }) => {

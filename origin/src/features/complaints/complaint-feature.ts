@@ -34,7 +34,6 @@ import type { Title } from '#src/domain/title.ts';
 
 type ComplaintCode = v.InferInput<typeof getComplaintCodes.response>[number];
 
-/** A problem with a delivery, and its code. */
 interface CodedCategory {
   readonly code: string;
   readonly category: ComplaintCategory;
@@ -57,7 +56,6 @@ const codes: readonly CodedCategory[] = [
   { code: '90', category: 'other', remedies: [] },
 ];
 
-/** Returns the category of a code; undefined for an unknown code. */
 function categoryOf(code: string): ComplaintCategory | undefined {
   return codes.find((one) => one.code === code)?.category;
 }
@@ -91,7 +89,7 @@ type ComplaintRequest = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date'
 type Made = v.InferInput<typeof makeComplaint.response>;
 type Refusal = Exclude<(typeof makeComplaint.refusals)[number], 'accountNotFound' | 'paperRequired' | 'notAllowed'>;
 
-/** Converts a complaint to the person's view; a new paper counts as on its way until the day is over. */
+/** A new paper counts as on its way until the day is over. */
 function toComplaint(row: ComplaintRow, today: Day): v.InferInput<typeof ComplaintSchema> {
   const { caseNumber, issueDate, code, category, comment, remedy, answer, answeredAt } = row;
   return {

@@ -7,7 +7,6 @@ import { isAt } from '#origin/platform/database/columns.ts';
 
 export type ComplaintRow = typeof complaint.$inferSelect;
 
-/** Returns a person's complaints, newest first. */
 export async function findComplaints(database: Database, place: AccountPlace): Promise<readonly ComplaintRow[]> {
   return database
     .select()
@@ -55,7 +54,6 @@ export async function findUnansweredComplaints(
     .limit(limit);
 }
 
-/** Returns a complaint by its case number, if it concerns one of the titles. */
 export async function findComplaintCase(
   database: Database,
   titleCodes: readonly string[],
@@ -68,7 +66,7 @@ export async function findComplaintCase(
   return row;
 }
 
-/** Stores the answer to a complaint; false if it already has one. */
+/** Returns false if the complaint already has an answer. */
 export async function saveAnswer(
   transaction: Database,
   { caseNumber, answer, answeredAt }: Pick<ComplaintRow, 'caseNumber' | 'answer' | 'answeredAt'>,

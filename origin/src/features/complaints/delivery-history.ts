@@ -20,7 +20,6 @@ import { findComplaints } from './complaint-repository.ts';
 
 type Issue = v.InferInput<typeof IssueSchema>;
 
-/** Facts about the issues that a person should get. */
 interface DeliveryHistoryFacts {
   readonly rules: DeliveryRules;
   readonly now: Instant;
@@ -47,7 +46,6 @@ function latestIssueDays(facts: Pick<DeliveryHistoryFacts, 'rules' | 'now' | 'de
   return days;
 }
 
-/** Derives the delivery of each recent issue (P-04). */
 function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
   return latestIssueDays(facts).map((day) => {
     const complained = facts.complaints.get(day);

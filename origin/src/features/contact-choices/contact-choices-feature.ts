@@ -84,7 +84,6 @@ export const contactChoicesFeature: Feature = {
 
 type ContactChoicesEntity = v.InferInput<typeof getContactChoices.response>;
 
-/** Returns the holder's choices in the contract's form. */
 async function findContactChoices(database: Database, holder: Holder): Promise<ContactChoicesEntity> {
   const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'profile' });
   const replies = await findConsentReplies(database, holder);
@@ -172,7 +171,6 @@ function findConsentReplies(database: Database, holder: Holder): Promise<readonl
   return database.select().from(consentReply).where(isOf(consentReply, holder)).orderBy(asc(consentReply.sequence));
 }
 
-/** Returns the ids of a holder's newsletters. */
 async function findChosenNewsletters(database: Database, holder: Holder): Promise<ReadonlySet<string>> {
   const { newsletterId, isOn, sequence } = newsletterSwitch;
   const rows = await database

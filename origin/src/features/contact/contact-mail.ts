@@ -22,7 +22,6 @@ interface ContactMailTexts {
   readonly notSignedIn: string;
 }
 
-/** Wording of mails about a message to the customer centre. */
 export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
   nb: {
     subjects: {
@@ -120,10 +119,8 @@ const ContactMailSchema = v.object({
   to: v.picklist(['centre', 'sender']),
 });
 
-/** Mails a message to the customer centre, or the receipt to its sender. */
 const contactMailJob = retriedJob('contact-mail', ContactMailSchema);
 
-/** Forwards a message and sends a receipt, once it is committed. */
 export async function enqueueContactMails(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Database,
@@ -134,7 +131,6 @@ export async function enqueueContactMails(
   }
 }
 
-/** Registers the sending of these mails. */
 export function registerContactMails({ database, fleet, jobs, messages }: Services): void {
   jobs.register(contactMailJob, async ({ to, ...which }, { id, signal }) => {
     const title = fleet.titleOfCode(which.titleCode);
@@ -147,7 +143,6 @@ export function registerContactMails({ database, fleet, jobs, messages }: Servic
 
 export type ContactMessageRow = typeof contactMessage.$inferSelect;
 
-/** Returns a title's message by its case number or by its idempotency key. */
 export async function findContactMessage<By extends 'caseNumber' | 'key'>(
   database: Database,
   by: By,
@@ -158,7 +153,7 @@ export async function findContactMessage<By extends 'caseNumber' | 'key'>(
   return row;
 }
 
-/** Inserts a message as a new case; undefined if its key was used before. */
+/** Returns undefined if the message's key was used before. */
 export async function insertContactMessage(
   transaction: Database,
   row: Omit<ContactMessageRow, 'caseNumber'>,

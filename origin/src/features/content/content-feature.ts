@@ -42,15 +42,12 @@ type Content = v.InferInput<typeof getContent.response>;
 type ContentList = v.InferInput<typeof getContentList.response>;
 type Item = ContentList['items'][number];
 
-/** Items per kind in the overview. */
 const newestCount = 3;
 
-/** A read, with all titles of the fleet. */
 interface ContentRead extends Pick<SubscriptionRead, 'database' | 'held' | 'holder'> {
   readonly titles: readonly FleetTitle[];
 }
 
-/** Returns what the current subscription gives access to, grouped by kind. */
 async function findContent(read: ContentRead): Promise<Content> {
   const { row, facts } = read.held;
   const plan = planOf(row, row.planKind);
@@ -72,7 +69,6 @@ async function findContent(read: ContentRead): Promise<Content> {
   };
 }
 
-/** Returns a page of the items of one kind. */
 async function findContentPage(
   read: ContentRead,
   { kind, page }: { readonly kind: ContentKind; readonly page: number },
@@ -88,7 +84,6 @@ function isContentOpen(row: SubscriptionRow): boolean {
   return givesAccess(row.status, { pause: pauseOf(row), startedOn: row.startedOn });
 }
 
-/** Returns the kinds that both the plan and the title include. */
 function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly ContentKind[] {
   const features: readonly string[] = planOf(title, held.row.planKind).features;
   const isThere: Readonly<Record<ContentKind, boolean>> = {
@@ -101,7 +96,6 @@ function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly Con
   return contentKinds.filter((kind) => isThere[kind] && features.includes(featureOfKind[kind]));
 }
 
-/** The requested page of the items of one kind. */
 interface Part {
   readonly limit: number;
   readonly page: number;
@@ -120,7 +114,6 @@ async function itemsOf(read: ContentRead, kind: ContentKind, part: Part): Promis
   return { items: contentPage(all, page).slice(0, limit), count: all.length };
 }
 
-/** Returns all items of a kind that depends on the title alone. */
 function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<ContentKind, 'savedArticles'>): Item[] {
   switch (kind) {
     case 'ePaper':
@@ -155,7 +148,6 @@ function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<C
 
 const nothing = { name: null, about: null, day: null } as const;
 
-/** Returns the other newspapers in the title's group, sorted by name. */
 function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly FleetTitle[] {
   const { compare } = new Intl.Collator('nb');
   return titles
@@ -164,7 +156,6 @@ function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly
     .toSorted((one, other) => compare(one.displayName, other.displayName));
 }
 
-/** Returns the articles on a person's list, newest first. */
 async function findSavedArticles({ database, holder }: ContentRead, { limit, page }: Part): Promise<FoundItems> {
   const isListed = and(isAt(savedArticle, accountPlaceOf(holder)), isNull(savedArticle.removedAt));
   const [total] = await database.select({ rows: count() }).from(savedArticle).where(isListed);
@@ -185,10 +176,7 @@ async function findSavedArticles({ database, holder }: ContentRead, { limit, pag
   return { items, count: total?.rows ?? 0 };
 }
 
-/**
- * Removes an article from a person's list, or restores it if the time is null; false if they have
- * no such article.
- */
+/** Restores the article if the time is null. Returns false if the person has no such article. */
 async function setArticleRemoved(
   transaction: Database,
   { id, ...place }: AccountPlace & { readonly id: string },
@@ -240,10 +228,7 @@ export const contentFeature: Feature = {
   personalData: contentPersonalData,
 };
 
-/**
- * Removes an article from the person's list at a given time, or restores it if the time is null.
- * Repeating the call changes nothing.
- */
+/** Restores the article if the time is null. Repeating the call changes nothing. */
 async function mark(
   { transaction, holder }: HolderWrite,
   id: string,

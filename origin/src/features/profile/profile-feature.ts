@@ -94,7 +94,6 @@ async function listOwnSessions(services: SessionServices, { actor, title }: Acto
   return { sessions };
 }
 
-/** Ends all sessions in one browser. */
 async function endOwnBrowser(
   services: SessionServices,
   call: ActorCall,
@@ -112,7 +111,6 @@ async function endOwnBrowser(
   return { ok: true, value: await listOwnSessions(services, call) };
 }
 
-/** Ends the sessions in all other browsers. */
 async function endOtherBrowsers(services: SessionServices, call: ActorCall): Promise<Answer> {
   const { actor } = call;
   const { database, endSessions, socket } = services;
@@ -128,7 +126,6 @@ async function endOtherBrowsers(services: SessionServices, call: ActorCall): Pro
 /** The sessions in one browser; at least one. */
 type Browser = readonly OwnSession[];
 
-/** Returns a person's sessions grouped by browser, most recently used first. */
 async function browsersOf({ database, realNow }: SessionServices, { personId }: SignedIn): Promise<readonly Browser[]> {
   const sessions = await findOwnSessions(database, personId, new Date(realNow()));
   const browsers = Map.groupBy(sessions, ({ identitySession, id }) => identitySession ?? id);
@@ -139,7 +136,6 @@ function newestOf(rows: Browser): OwnSession {
   return rows.reduce((newest, row) => (usedAt(row) > usedAt(newest) ? row : newest));
 }
 
-/** Returns the city as stored, and the country's name in a language. */
 function placeText({ country, city }: OwnSession, language: Language): string | null {
   if (country === null) return null;
   const name = new Intl.DisplayNames([language], { type: 'region' }).of(country);
