@@ -67,12 +67,10 @@ const businessPersonalData: readonly PersonalDataTable[] = [
       or(ofEmail(businessInvitation)(who), includesPerson(businessInvitation.subscriptionNo, subscriptionNosOf(who))),
     takeout: { nb: 'Tilgang gjennom jobben', nn: 'Tilgang gjennom jobben' },
     leftOut: { agreementNo: 'It is the company’s subscription.' },
-    forgetting: 'delete',
   }),
   personalTable(businessAgreement, {
     rowsOf: ofAccount(businessAgreement),
     takeout: { nb: 'Bedriftsavtaler du styrer', nn: 'Bedriftsavtalar du styrer' },
-    forgetting: 'delete',
   }),
 ];
 

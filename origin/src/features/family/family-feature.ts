@@ -68,7 +68,6 @@ const familyPersonalData: readonly PersonalDataTable[] = [
       memberAccountNo: 'The owner sees no account of a member.',
       subscriptionNo: 'It is the owner’s.',
     },
-    forgetting: 'delete',
   }),
 ];
 

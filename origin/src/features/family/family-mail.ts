@@ -6,8 +6,7 @@ import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { retriedJob } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findInvitation, invitationLink, type KnownInvitation } from './family-entity.ts';
@@ -23,11 +22,7 @@ const FamilyMailSchema = v.object({
 });
 type FamilyMail = v.InferOutput<typeof FamilyMailSchema>;
 
-const familyMailJob: JobKind<FamilyMail> = {
-  name: 'family-mail',
-  payload: FamilyMailSchema,
-  ...retryPolicy,
-};
+const familyMailJob = retriedJob('family-mail', FamilyMailSchema);
 
 export async function enqueueMails(
   { transaction, jobs }: Pick<WriteCall, 'transaction' | 'jobs'>,

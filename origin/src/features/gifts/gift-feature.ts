@@ -188,7 +188,6 @@ const giftPersonalData = [
     rowsOf: ofAccount(giftTerm),
     takeout: { nb: 'Abonnement som var gaver', nn: 'Abonnement som var gåver' },
     leftOut: { nextDueOn: 'When our own job looks at it next.' },
-    forgetting: 'delete',
   }),
 ];
 

@@ -10,7 +10,7 @@ import { recordMailSent } from '#origin/features/activity/activity-repository.ts
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { fillText, textMail } from '#origin/platform/messages/text-mail.ts';
-import { type OutgoingMessage, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { type OutgoingMessage, retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
@@ -20,7 +20,6 @@ import { orderMailTexts, withdrawalParagraphs } from '#origin/features/purchase/
 import { termsParagraphs, termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { shownPriceOre } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { giftCodeOf, type GiftKey, giftKeyOf, hashOfGiftCode } from './gift-entity.ts';
 import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
@@ -45,11 +44,7 @@ const GiftMailSchema = v.object({
 });
 type GiftMail = v.InferOutput<typeof GiftMailSchema>;
 
-const giftMailJob: JobKind<GiftMail> = {
-  name: 'gift-mail',
-  payload: GiftMailSchema,
-  ...retryPolicy,
-};
+const giftMailJob = retriedJob('gift-mail', GiftMailSchema);
 
 function isTermMail(mail: GiftMail): mail is GiftMail & { readonly kind: TermMailKind } {
   return termMailKinds.some((kind) => kind === mail.kind);

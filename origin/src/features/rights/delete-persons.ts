@@ -21,8 +21,7 @@ import { forgetRows, type PersonalDataTable } from '#origin/platform/personal-da
 import type { Retention, RetentionParts } from '#origin/platform/retention/sweep.ts';
 import { findSessionIds } from '#origin/session/session-repository.ts';
 import { measuredPersonId } from '#src/domain/measured-text.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findDataSubject } from './takeout-job.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
@@ -152,14 +151,8 @@ interface DeletionWork {
   readonly afterCommit: (step: () => void) => void;
 }
 
-const ForgetEventsSchema = v.object({ persons: v.array(v.string()) });
-
 /** Asks the analytics provider to delete the events of a deleted person. */
-const forgetEventsJob: JobKind<v.InferOutput<typeof ForgetEventsSchema>> = {
-  name: 'forget-events',
-  payload: ForgetEventsSchema,
-  ...retryPolicy,
-};
+const forgetEventsJob = retriedJob('forget-events', v.object({ persons: v.array(v.string()) }));
 
 /** The events identify the person by a separate number for each identity host. */
 async function enqueueForgetEvents(

@@ -56,7 +56,6 @@ export const rightsPersonalData: readonly PersonalDataTable[] = [
   personalTable(takeout, {
     rowsOf: ofPerson(takeout),
     takeout: { not: 'It would hold itself; all that is in it is in the other tables.' },
-    forgetting: 'delete',
   }),
 ];
 
