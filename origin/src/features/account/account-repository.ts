@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type AccountNo, AccountNoSchema } from '#src/contract/fields.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import { account } from './account-tables.ts';
 import {
   ofAccount,
@@ -12,40 +13,29 @@ import {
 
 export type AccountRow = typeof account.$inferSelect;
 
-export async function findAccount(database: Database, accountNo: string): Promise<AccountRow | undefined> {
-  const [row] = await database.select().from(account).where(eq(account.accountNo, accountNo));
-  return row;
+export function findAccount(database: Database, accountNo: string): Promise<AccountRow | undefined> {
+  return firstRow(database.select().from(account).where(eq(account.accountNo, accountNo)));
 }
 
 /** Returns undefined if the person already has an account. */
-export async function insertAccount(
-  database: Database,
-  row: typeof account.$inferInsert,
-): Promise<AccountRow | undefined> {
-  const [made] = await database
-    .insert(account)
-    .values(row)
-    .onConflictDoNothing({ target: account.personId })
-    .returning();
-  return made;
+export function insertAccount(database: Database, row: typeof account.$inferInsert): Promise<AccountRow | undefined> {
+  return firstRow(database.insert(account).values(row).onConflictDoNothing({ target: account.personId }).returning());
 }
 
 export function forgottenAccounts(database: Database) {
   return database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
 }
 
-export async function findPersonAccount(database: Database, personId: string): Promise<AccountRow | undefined> {
-  const [row] = await database.select().from(account).where(eq(account.personId, personId));
-  return row;
+export function findPersonAccount(database: Database, personId: string): Promise<AccountRow | undefined> {
+  return firstRow(database.select().from(account).where(eq(account.personId, personId)));
 }
 
-export async function updateContact(
+export function updateContact(
   transaction: Database,
   accountNo: string,
   contact: Pick<AccountRow, 'phoneNumber' | 'birthDate'>,
 ): Promise<AccountRow | undefined> {
-  const [row] = await transaction.update(account).set(contact).where(eq(account.accountNo, accountNo)).returning();
-  return row;
+  return firstRow(transaction.update(account).set(contact).where(eq(account.accountNo, accountNo)).returning());
 }
 
 /**

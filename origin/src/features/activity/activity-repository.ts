@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import {
   type Activity,
   type ActivityFacts,
@@ -13,6 +13,7 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isUuid, isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { requireRow } from '#origin/platform/database/rows.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
 
 const pageSize = 20;
@@ -43,9 +44,8 @@ export function activityRow({ at, ...line }: NewActivity) {
 
 /** Writes an activity log line in the transaction of its change; the line is also the receipt (N-08). */
 export async function recordActivity(transaction: Database, line: NewActivity): Promise<Activity> {
-  const [row] = await transaction.insert(accountActivity).values(activityRow(line)).returning();
-  if (row === undefined) throw new Error('A line was not written to the activity log.');
-  return toActivity(row);
+  const insert = transaction.insert(accountActivity).values(activityRow(line)).returning();
+  return toActivity(await requireRow(insert, 'A line was not written to the activity log.'));
 }
 
 /** Links the lines that name an e-mail address to the person who accepted an invitation with it. */
@@ -76,29 +76,24 @@ export async function findHelperActivities(
   database: Database,
   { most, ...part }: ActivityFilter & { readonly helperId: string; readonly most: number },
 ): Promise<Activity[]> {
-  const rows = await database
-    .select()
-    .from(accountActivity)
-    .where(isInPart(part))
-    .orderBy(desc(accountActivity.at), desc(accountActivity.sequence))
-    .limit(most);
+  const rows = await selectNewest(database, part).limit(most);
   return rows.map(toActivity);
+}
+
+function selectNewest(database: Database, part: ActivityFilter) {
+  const { at, sequence } = accountActivity;
+  return database.select().from(accountActivity).where(isInPart(part)).orderBy(desc(at), desc(sequence));
 }
 
 export async function findActivities(
   database: Database,
   { page, ...part }: ActivityFilter & { readonly page: number },
 ): Promise<{ readonly activities: Activity[]; readonly pageCount: number }> {
-  const isOfAccount = isInPart(part);
-  const [total] = await database.select({ lines: count() }).from(accountActivity).where(isOfAccount);
-  const rows = await database
-    .select()
-    .from(accountActivity)
-    .where(isOfAccount)
-    .orderBy(desc(accountActivity.at), desc(accountActivity.sequence))
+  const lines = await database.$count(accountActivity, isInPart(part));
+  const rows = await selectNewest(database, part)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { activities: rows.map(toActivity), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
+  return { activities: rows.map(toActivity), pageCount: Math.max(1, Math.ceil(lines / pageSize)) };
 }
 
 export async function findActivity(

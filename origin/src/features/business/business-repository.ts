@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { InvitationState } from '#src/domain/business-invitations.ts';
 import { presentStatuses } from '#src/domain/subscription.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import { businessAgreement, businessInvitation } from './business-tables.ts';
 
 export type AgreementRow = typeof businessAgreement.$inferSelect;
@@ -16,10 +17,9 @@ const pageSize = 20;
 
 const isOnList = isNull(businessInvitation.removedAt);
 
-export async function findAgreement(database: Database, subscriptionNo: string): Promise<AgreementRow | undefined> {
+export function findAgreement(database: Database, subscriptionNo: string): Promise<AgreementRow | undefined> {
   const isMeant = eq(businessAgreement.subscriptionNo, subscriptionNo);
-  const [row] = await database.select().from(businessAgreement).where(isMeant);
-  return row;
+  return firstRow(database.select().from(businessAgreement).where(isMeant));
 }
 
 /**
@@ -36,9 +36,7 @@ export async function lockAgreements(transaction: Database, place: AccountPlace)
 }
 
 export async function countInvitations(database: Database, agreementNo: string): Promise<number> {
-  const isMeant = and(eq(businessInvitation.agreementNo, agreementNo), isOnList);
-  const [row] = await database.select({ used: count() }).from(businessInvitation).where(isMeant);
-  return row?.used ?? 0;
+  return database.$count(businessInvitation, and(eq(businessInvitation.agreementNo, agreementNo), isOnList));
 }
 
 interface ListRequest {
@@ -60,7 +58,7 @@ export async function findInvitations(
     part === '' ? undefined : sql`position(${part} in ${businessInvitation.email}) > 0`,
     state === undefined ? undefined : eq(businessInvitation.state, state),
   );
-  const [total] = await database.select({ found: count() }).from(businessInvitation).where(isAsked);
+  const found = await database.$count(businessInvitation, isAsked);
   const rows = await database
     .select()
     .from(businessInvitation)
@@ -68,7 +66,6 @@ export async function findInvitations(
     .orderBy(desc(businessInvitation.addedAt), asc(businessInvitation.email))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const found = total?.found ?? 0;
   return { rows, found, pageCount: Math.max(1, Math.ceil(found / pageSize)) };
 }
 
@@ -136,26 +133,21 @@ export interface OpenInvitation {
  * Returns an address's oldest invitation by a company with a current subscription, and who accepted
  * it, if anyone did.
  */
-export async function findInvitation(
+export function findInvitation(
   database: Database,
   titleCode: string,
   email: string,
 ): Promise<OpenInvitation | undefined> {
-  const [found] = await database
-    .select({ invitation: businessInvitation, agreement: businessAgreement })
-    .from(businessInvitation)
-    .innerJoin(businessAgreement, eq(businessAgreement.subscriptionNo, businessInvitation.agreementNo))
-    .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
-    .where(
-      and(
-        eq(businessInvitation.titleCode, titleCode),
-        eq(businessInvitation.email, email),
-        isOnList,
-        inArray(subscription.status, presentStatuses),
-      ),
-    )
-    .orderBy(asc(businessInvitation.addedAt));
-  return found;
+  const isAddress = and(eq(businessInvitation.titleCode, titleCode), eq(businessInvitation.email, email));
+  return firstRow(
+    database
+      .select({ invitation: businessInvitation, agreement: businessAgreement })
+      .from(businessInvitation)
+      .innerJoin(businessAgreement, eq(businessAgreement.subscriptionNo, businessInvitation.agreementNo))
+      .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
+      .where(and(isAddress, isOnList, inArray(subscription.status, presentStatuses)))
+      .orderBy(asc(businessInvitation.addedAt)),
+  );
 }
 
 export async function markInvitationAccepted(transaction: Database, id: string, subscriptionNo: string): Promise<void> {

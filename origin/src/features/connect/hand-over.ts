@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { refusalOfConnecting } from '#src/domain/connecting.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -60,8 +60,7 @@ export async function transferRefusal(
 /** True if an account was ever used, on any title, for something that cannot be moved to another account. */
 async function hasPast(database: Database, accountNo: string): Promise<boolean> {
   for (const table of [subscription, paymentAttempt, ledgerEntry]) {
-    const [rows] = await database.select({ count: count() }).from(table).where(eq(table.accountNo, accountNo));
-    if ((rows?.count ?? 0) > 0) return true;
+    if ((await database.$count(table, eq(table.accountNo, accountNo))) > 0) return true;
   }
   return false;
 }

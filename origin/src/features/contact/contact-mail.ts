@@ -6,6 +6,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { type OutgoingMessage, retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -143,25 +144,25 @@ export function registerContactMails({ database, fleet, jobs, messages }: Servic
 
 export type ContactMessageRow = typeof contactMessage.$inferSelect;
 
-export async function findContactMessage<By extends 'caseNumber' | 'key'>(
+export function findContactMessage<By extends 'caseNumber' | 'key'>(
   database: Database,
   by: By,
   wanted: Pick<ContactMessageRow, 'titleCode' | By>,
 ): Promise<ContactMessageRow | undefined> {
   const isMeant = and(eq(contactMessage.titleCode, wanted.titleCode), eq(contactMessage[by], wanted[by]));
-  const [row] = await database.select().from(contactMessage).where(isMeant);
-  return row;
+  return firstRow(database.select().from(contactMessage).where(isMeant));
 }
 
 /** Returns undefined if the message's key was used before. */
-export async function insertContactMessage(
+export function insertContactMessage(
   transaction: Database,
   row: Omit<ContactMessageRow, 'caseNumber'>,
 ): Promise<ContactMessageRow | undefined> {
-  const [kept] = await transaction
-    .insert(contactMessage)
-    .values({ ...row, caseNumber: sql`nextval(${caseNumber.seqName}::regclass)::text` })
-    .onConflictDoNothing({ target: [contactMessage.titleCode, contactMessage.key] })
-    .returning();
-  return kept;
+  return firstRow(
+    transaction
+      .insert(contactMessage)
+      .values({ ...row, caseNumber: sql`nextval(${caseNumber.seqName}::regclass)::text` })
+      .onConflictDoNothing({ target: [contactMessage.titleCode, contactMessage.key] })
+      .returning(),
+  );
 }

@@ -1,9 +1,9 @@
-import { and, inArray, lt, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, inArray, lt, desc, eq, isNull } from 'drizzle-orm';
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { accountPlaceOf, type AccountPlace } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall, type SubscriptionRead } from '#origin/features/subscription/subscription-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import {
@@ -35,7 +35,6 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { pauseOf } from '#origin/features/subscription/paused-days.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 
 type Content = v.InferInput<typeof getContent.response>;
@@ -158,7 +157,6 @@ function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly
 
 async function findSavedArticles({ database, holder }: ContentRead, { limit, page }: Part): Promise<FoundItems> {
   const isListed = and(isAt(savedArticle, accountPlaceOf(holder)), isNull(savedArticle.removedAt));
-  const [total] = await database.select({ rows: count() }).from(savedArticle).where(isListed);
   const rows = await database
     .select()
     .from(savedArticle)
@@ -173,21 +171,7 @@ async function findSavedArticles({ database, holder }: ContentRead, { limit, pag
     day: dayInOslo(savedAt.getTime()),
     url: `${holder.title.baseUrl}${path}`,
   }));
-  return { items, count: total?.rows ?? 0 };
-}
-
-/** Restores the article if the time is null. Returns false if the person has no such article. */
-async function setArticleRemoved(
-  transaction: Database,
-  { id, ...place }: AccountPlace & { readonly id: string },
-  removedAt: Date | null,
-): Promise<boolean> {
-  const changed = await transaction
-    .update(savedArticle)
-    .set({ removedAt })
-    .where(and(isAt(savedArticle, place), eq(savedArticle.id, id)))
-    .returning({ id: savedArticle.id });
-  return changed.length > 0;
+  return { items, count: await database.$count(savedArticle, isListed) };
 }
 
 /** Deletes articles that were removed from the list, and all those of deleted people. */
@@ -235,7 +219,11 @@ async function mark(
   removedAt: Date | null,
 ): Promise<Result<{ version: number }, 'articleNotFound'>> {
   const place = accountPlaceOf(holder);
-  if (!(await setArticleRemoved(transaction, { ...place, id }, removedAt)))
-    return { ok: false, error: 'articleNotFound' };
+  const changed = await transaction
+    .update(savedArticle)
+    .set({ removedAt })
+    .where(and(isAt(savedArticle, place), eq(savedArticle.id, id)))
+    .returning({ id: savedArticle.id });
+  if (changed.length === 0) return { ok: false, error: 'articleNotFound' };
   return { ok: true, value: { version: await findVersion(transaction, { ...place, resource: 'profile' }) } };
 }

@@ -5,54 +5,44 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
 export type GiftRow = typeof gift.$inferSelect;
 
-export async function insertGift(transaction: Database, row: typeof gift.$inferInsert): Promise<GiftRow> {
-  const [made] = await transaction.insert(gift).values(row).returning();
-  if (made === undefined) throw new Error('A gift was not stored.');
-  return made;
+export function insertGift(transaction: Database, row: typeof gift.$inferInsert): Promise<GiftRow> {
+  return requireRow(transaction.insert(gift).values(row).returning(), 'A gift was not stored.');
 }
 
 export async function findGifts(database: Database, place: AccountPlace): Promise<readonly GiftRow[]> {
   return database.select().from(gift).where(isAt(gift, place)).orderBy(desc(gift.createdAt), desc(gift.giftNo));
 }
 
-export async function findGift(database: Database, place: AccountPlace, giftNo: string): Promise<GiftRow | undefined> {
+export function findGift(database: Database, place: AccountPlace, giftNo: string): Promise<GiftRow | undefined> {
   const isMeant = and(isAt(gift, place), eq(gift.giftNo, giftNo));
-  const [row] = await database.select().from(gift).where(isMeant);
-  return row;
+  return firstRow(database.select().from(gift).where(isMeant));
 }
 
 /** Does not check the giver. */
-export async function findGiftByNo(
-  database: Database,
-  titleCode: string,
-  giftNo: string,
-): Promise<GiftRow | undefined> {
+export function findGiftByNo(database: Database, titleCode: string, giftNo: string): Promise<GiftRow | undefined> {
   const isMeant = and(eq(gift.titleCode, titleCode), eq(gift.giftNo, giftNo));
-  const [row] = await database.select().from(gift).where(isMeant);
-  return row;
+  return firstRow(database.select().from(gift).where(isMeant));
 }
 
-export async function findGiftByCode(database: Database, codeHash: string): Promise<GiftRow | undefined> {
-  const [row] = await database.select().from(gift).where(eq(gift.codeHash, codeHash));
-  return row;
+export function findGiftByCode(database: Database, codeHash: string): Promise<GiftRow | undefined> {
+  return firstRow(database.select().from(gift).where(eq(gift.codeHash, codeHash)));
 }
 
 /** Lock accounts before the gift. */
-export async function lockGift(transaction: Database, giftNo: string): Promise<GiftRow> {
-  const [row] = await transaction.select().from(gift).where(eq(gift.giftNo, giftNo)).for('update');
-  if (row === undefined) throw new Error('The gift to change cannot be found.');
-  return row;
+export function lockGift(transaction: Database, giftNo: string): Promise<GiftRow> {
+  return requireRow(transaction.select().from(gift).where(eq(gift.giftNo, giftNo)).for('update'), notFound);
 }
 
-export async function updateGift(transaction: Database, giftNo: string, change: Partial<GiftRow>): Promise<GiftRow> {
-  const [row] = await transaction.update(gift).set(change).where(eq(gift.giftNo, giftNo)).returning();
-  if (row === undefined) throw new Error('The gift to change cannot be found.');
-  return row;
+export function updateGift(transaction: Database, giftNo: string, change: Partial<GiftRow>): Promise<GiftRow> {
+  return requireRow(transaction.update(gift).set(change).where(eq(gift.giftNo, giftNo)).returning(), notFound);
 }
+
+const notFound = 'The gift to change cannot be found.';
 
 export const withoutStep = { nextStep: null, nextDueOn: null } as const satisfies Partial<GiftRow>;
 

@@ -13,6 +13,7 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
 import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
@@ -89,14 +90,12 @@ const { archive, ...facts } = getTableColumns(takeout);
 
 export type Takeout = Omit<typeof takeout.$inferSelect, 'archive'>;
 
-export async function findLatestTakeout(database: Database, personId: string): Promise<Takeout | undefined> {
-  const [row] = await database.select(facts).from(takeout).where(eq(takeout.personId, personId));
-  return row;
+export function findLatestTakeout(database: Database, personId: string): Promise<Takeout | undefined> {
+  return firstRow(database.select(facts).from(takeout).where(eq(takeout.personId, personId)));
 }
 
-async function findTakeout(database: Database, id: string): Promise<Takeout | undefined> {
-  const [row] = await database.select(facts).from(takeout).where(eq(takeout.id, id));
-  return row;
+function findTakeout(database: Database, id: string): Promise<Takeout | undefined> {
+  return firstRow(database.select(facts).from(takeout).where(eq(takeout.id, id)));
 }
 
 export async function findArchive(
@@ -113,12 +112,8 @@ async function replaceTakeout(
   order: Pick<Takeout, 'personId' | 'titleCode' | 'orderedAt'>,
 ): Promise<Takeout> {
   await transaction.delete(takeout).where(eq(takeout.personId, order.personId));
-  const [row] = await transaction
-    .insert(takeout)
-    .values({ ...order, id: randomUUID() })
-    .returning(facts);
-  if (row === undefined) throw new Error('The takeout just ordered is missing.');
-  return row;
+  const row = { ...order, id: randomUUID() };
+  return requireRow(transaction.insert(takeout).values(row).returning(facts), 'The takeout just ordered is missing.');
 }
 
 /** Returns false if the takeout no longer exists. */

@@ -8,6 +8,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { areMessageDays, segmentsOf } from '#src/domain/segments.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type Database, prepared } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
@@ -21,9 +22,8 @@ type MessageKey = Pick<SegmentMessageRow, 'titleCode' | 'messageId'>;
 const isMessage = ({ titleCode, messageId }: MessageKey) =>
   and(eq(segmentMessage.titleCode, titleCode), eq(segmentMessage.messageId, messageId));
 
-async function findMessage(database: Database, key: MessageKey): Promise<SegmentMessageRow | undefined> {
-  const [row] = await database.select().from(segmentMessage).where(isMessage(key));
-  return row;
+function findMessage(database: Database, key: MessageKey): Promise<SegmentMessageRow | undefined> {
+  return firstRow(database.select().from(segmentMessage).where(isMessage(key)));
 }
 
 const maxShown = 3;

@@ -9,6 +9,7 @@ import {
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import { studentConfirmation } from './student-tables.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
@@ -21,9 +22,8 @@ import { isAt } from '#origin/platform/database/columns.ts';
 
 export type ConfirmationRow = typeof studentConfirmation.$inferSelect;
 
-export async function findConfirmation(database: Database, place: AccountPlace): Promise<ConfirmationRow | undefined> {
-  const [row] = await database.select().from(studentConfirmation).where(isAt(studentConfirmation, place));
-  return row;
+export function findConfirmation(database: Database, place: AccountPlace): Promise<ConfirmationRow | undefined> {
+  return firstRow(database.select().from(studentConfirmation).where(isAt(studentConfirmation, place)));
 }
 
 export function newConfirmation(
