@@ -117,7 +117,6 @@ const nb = {
     seller: 'Selger',
     sellerIs: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
     receiptAt: 'Se og skriv ut kvitteringen: {url}',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
   language: 'nb',
 } satisfies MailTexts<string>;
@@ -232,7 +231,6 @@ const nn: Texts = {
     seller: 'Seljar',
     sellerIs: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
     receiptAt: 'Sjå og skriv ut kvitteringa: {url}',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
   language: 'nn',
 };

@@ -7,7 +7,7 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import { retriedJob } from '#origin/platform/messages/message-port.ts';
-import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { contactParagraph, type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findInvitation, invitationLink, type KnownInvitation } from './family-entity.ts';
 
@@ -35,17 +35,10 @@ export async function enqueueMails(
 
 type MailName = `${FamilyMail['kind']} ${FamilyMail['to']}`;
 
-interface MailTexts {
-  readonly subject: string;
-  /** One paragraph each. `{owner}` and `{member}` are names; `{name}` is the newspaper. */
-  readonly paragraphs: readonly string[];
-}
-
 export const familyMailTexts: Readonly<
   Record<
     Language,
     Readonly<Record<Exclude<MailName, 'invited owner' | 'withdrawn owner' | 'declined member'>, MailTexts>> & {
-      readonly contact: string;
       readonly someone: string;
     }
   >
@@ -116,7 +109,6 @@ export const familyMailTexts: Readonly<
         'Du kan også bestille et eget abonnement: {url}',
       ],
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
     someone: 'Noen i familien',
   },
   nn: {
@@ -185,7 +177,6 @@ export const familyMailTexts: Readonly<
         'Du kan også bestille eit eige abonnement: {url}',
       ],
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
     someone: 'Nokon i familien',
   },
 };
@@ -215,7 +206,7 @@ export function registerFamilyMails(services: Services): void {
       url: urlOf(services, { title, known, kind, to }),
       day: formatDay(dayInOslo(known.expiresAt.getTime()), ''),
     };
-    const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+    const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, contactParagraph], values });
     await messages.send(mail, { id, signal });
   });
 }

@@ -9,7 +9,7 @@ import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { fillText, textMail } from '#origin/platform/messages/text-mail.ts';
+import { contactParagraph, fillText, textMail } from '#origin/platform/messages/text-mail.ts';
 import { type OutgoingMessage, retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -74,10 +74,9 @@ interface GiftMailFacts {
 
 function giftMail(facts: GiftMailFacts): OutgoingMessage {
   const { title, kind, recipient } = facts;
-  const texts = giftMailTexts[title.language];
-  const { subject, paragraphs } = texts.mail[kind];
+  const { subject, paragraphs } = giftMailTexts[title.language].mail[kind];
   const values = { ...giftValues(facts), ...recipientValues(facts) };
-  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, contactParagraph], values });
 }
 
 function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly<Record<string, string>> {
@@ -109,7 +108,6 @@ function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly
     url: isGiver(kind) ? `${pageUrl}/bestill-abonnement?gave=${row.giftNo}` : pageUrl,
     ...title.postalAddress,
     organization: formatOrganizationNumber(title.organizationNumber),
-    support: title.customerCenterEmail,
   };
 }
 
@@ -188,16 +186,15 @@ async function termMail(
   const recipient = await findMailAddress(database, term.accountNo);
   if (recipient === '') return undefined;
   const pageUrl = fleet.pageUrl(title);
-  const texts = giftMailTexts[title.language];
-  const { subject, paragraphs } = texts.mail[mail.kind];
+  const { subject, paragraphs } = giftMailTexts[title.language].mail[mail.kind];
   const contract = mail.kind === 'continued' ? contractParagraphs(title, pageUrl, { term, mail }) : [];
   const today = dayInOslo(await clock.now(title.titleCode));
   return textMail({
     title,
     recipient,
     subject,
-    paragraphs: [...paragraphs, ...contract, texts.contact],
-    values: { ...termValues(title, term, today), support: title.customerCenterEmail, url: pageUrl },
+    paragraphs: [...paragraphs, ...contract, contactParagraph],
+    values: { ...termValues(title, term, today), url: pageUrl },
   });
 }
 

@@ -9,7 +9,7 @@ import { findPerson } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { retriedJob } from '#origin/platform/messages/message-port.ts';
-import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { contactParagraph, type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-entity.ts';
 import { findAccess, type NamedAccess, findAcceptedAccesses, helperFactsOf } from './access-repository.ts';
@@ -44,15 +44,8 @@ export async function enqueueHelperMail(
   await jobs.send(transaction, helperMailJob, { id: randomUUID(), payload: mail });
 }
 
-interface MailTexts {
-  readonly subject: string;
-  /** One paragraph each. `{holder}` and `{helper}` are names; `{name}` is the newspaper. */
-  readonly paragraphs: readonly string[];
-}
-
 type Texts = Readonly<Record<HelperMail['kind'], MailTexts>> & {
   readonly rights: Readonly<Record<HelperRight, string>>;
-  readonly contact: string;
   readonly somebody: string;
 };
 
@@ -122,7 +115,6 @@ export const helperMailTexts: Readonly<Record<Language, Texts>> = {
         '- stoppe avisen, sende den til en annen adresse for en tid, melde fra om leveringen og se tidligere meldinger om den',
       invoices: '- se fakturaer og KID',
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
     somebody: 'Noen du kjenner',
   },
   nn: {
@@ -190,7 +182,6 @@ export const helperMailTexts: Readonly<Record<Language, Texts>> = {
         '- stoppe avisa, sende ho til ei anna adresse for ei tid, melde frå om leveringa og sjå tidlegare meldingar om henne',
       invoices: '- sjå fakturaer og KID',
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
     somebody: 'Nokon du kjenner',
   },
 };
@@ -226,7 +217,7 @@ export function registerHelperMails(services: Services): void {
       deletionDay: deletionDay === null ? '' : formatDay(deletionDay, ''),
       day: until === null ? '' : formatDay(dayInOslo(until.getTime()), ''),
     };
-    const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+    const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, contactParagraph], values });
     await messages.send(mail, { id, signal });
   });
 }

@@ -2,21 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { contactParagraph, type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 
 type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnding' | 'accessKept' | 'accessEnded' | 'memberGone';
 
-interface MailTexts {
-  readonly subject: string;
-  /** One paragraph each. `{name}` is the newspaper, `{url}` its customer area. */
-  readonly paragraphs: readonly string[];
-}
-
-export const rightsMailTexts: Readonly<
-  Record<Language, Readonly<Record<RightsMailKind, MailTexts>> & { readonly contact: string }>
-> = {
+/** `{url}` is the title's customer area. */
+export const rightsMailTexts: Readonly<Record<Language, Readonly<Record<RightsMailKind, MailTexts>>>> = {
   nb: {
     takeoutReady: {
       subject: 'Kopien av opplysningene dine er klar',
@@ -57,7 +50,6 @@ export const rightsMailTexts: Readonly<
         'Se hvem du deler med: {url}/familiedeling',
       ],
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
   nn: {
     takeoutReady: {
@@ -99,7 +91,6 @@ export const rightsMailTexts: Readonly<
         'Sjå kven du deler med: {url}/familiedeling',
       ],
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
 };
 
@@ -121,9 +112,8 @@ export async function enqueueRightsMail(
   { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
   { title, recipient, kind, day = '' }: RightsMail,
 ): Promise<void> {
-  const texts = rightsMailTexts[title.language];
-  const { subject, paragraphs } = texts[kind];
+  const { subject, paragraphs } = rightsMailTexts[title.language][kind];
   const values = { url: parts.fleet.pageUrl(title), day };
-  const payload = textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+  const payload = textMail({ title, recipient, subject, paragraphs: [...paragraphs, contactParagraph], values });
   await parts.jobs.send(transaction, rightsMailJob, { id: randomUUID(), payload });
 }
