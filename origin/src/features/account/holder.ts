@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { sentName } from '#src/domain/sent-text.ts';
 import { deletionDayOf } from '#origin/identity/deletion-service.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
@@ -13,6 +14,13 @@ export interface Holder {
   readonly accountNo: string;
   readonly personId: string;
   readonly title: FleetTitle;
+}
+
+/** A person, who need not have an account, and the time of their call. */
+export interface Asker extends Pick<Holder, 'title'> {
+  readonly database: Database;
+  readonly accountNo: string | null;
+  readonly now: Instant;
 }
 
 export interface AccountPlace {

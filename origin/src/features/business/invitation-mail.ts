@@ -47,18 +47,12 @@ export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'inv
 
 export const invitationMailJob = messageJob('business-invitation');
 
-interface EmployeeNotice {
-  readonly kind: 'invited' | 'removed';
-  readonly email: string;
-  readonly company: string;
-}
-
 /** Links in the e-mail: to accept the access, or to order a subscription of one's own. */
-const paths: Readonly<Record<EmployeeNotice['kind'], string>> = { invited: '/bedrift', removed: '/bestill-abonnement' };
+const paths = { invited: '/bedrift', removed: '/bestill-abonnement' } as const;
 
 export async function enqueueEmployeeMail(
   { transaction, jobs, pageUrl, holder: { title } }: HolderWrite,
-  { kind, email, company }: EmployeeNotice,
+  { kind, email, company }: { readonly kind: keyof typeof paths; readonly email: string; readonly company: string },
 ): Promise<void> {
   const { subject, paragraphs } = invitationMailTexts[title.language][kind];
   const values = { company, email, url: `${pageUrl}${paths[kind]}`, mail: title.customerCenterEmail };

@@ -11,7 +11,7 @@ import { type AccountPlace, accountPlaceOf, findDeletionDay, type Holder } from 
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
+import { type Call, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { LimitName } from '#origin/platform/limits/limiter.ts';
 import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
@@ -105,16 +105,10 @@ async function findCalendarFeed(
   return { version, feed: { url, madeAt: row.madeAt.toISOString() } };
 }
 
-interface Reading {
-  readonly title: FleetTitle;
-  readonly pageUrl: string;
-  readonly now: Instant;
-}
-
 async function buildCalendar(
   database: Database,
   { id, accountNo }: Pick<FeedRow, 'id' | 'accountNo'>,
-  { title, pageUrl, now }: Reading,
+  { title, pageUrl, now }: Pick<Call, 'title' | 'pageUrl'> & { readonly now: Instant },
 ): Promise<string> {
   const { displayName: name, language, minsideHost } = title;
   const texts = calendarTexts[language];
@@ -143,7 +137,7 @@ async function buildCalendar(
 async function eventsOf(
   database: Database,
   accountNo: string,
-  { title, now }: Pick<Reading, 'title' | 'now'>,
+  { title, now }: { readonly title: FleetTitle; readonly now: Instant },
 ): Promise<readonly CalendarEvent[]> {
   const rows = await findSubscriptions(database, accountNo, codesOf([title]));
   const { current, others } = await findSubscriptionAnswer(database, rows, dayInOslo(now));
@@ -178,11 +172,6 @@ async function findFeedByToken(
   return row?.feed;
 }
 
-async function replaceFeed(transaction: Database, feed: FeedRow): Promise<void> {
-  await deleteFeed(transaction, feed);
-  await transaction.insert(calendarFeed).values(feed);
-}
-
 /** Returns false if the account has no calendar address. */
 async function deleteFeed(transaction: Database, place: AccountPlace): Promise<boolean> {
   const deleted = await transaction
@@ -207,8 +196,10 @@ export const calendarFeature: Feature = {
       const { transaction, holder, at } = write;
       const id = randomUUID();
       const tokenHash = hashOfToken(feedToken(services.secrets.sessionSecret, id));
-      const { personId } = holder;
-      await replaceFeed(transaction, { ...accountPlaceOf(holder), id, personId, tokenHash, madeAt: new Date(at) });
+      const place = accountPlaceOf(holder);
+      await deleteFeed(transaction, place);
+      const feed = { ...place, id, personId: holder.personId, tokenHash, madeAt: new Date(at) };
+      await transaction.insert(calendarFeed).values(feed);
       await recordOwnActivity(write, { kind: 'calendarCreated', facts: {} });
       return { ok: true, value: { version: await versionAfter(write) } };
     });

@@ -78,17 +78,11 @@ export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
   },
 };
 
-interface CaseMail {
-  readonly title: FleetTitle;
-  readonly row: ContactMessageRow;
-  readonly to: 'centre' | 'sender';
-}
-
 /**
  * Writes the mail for the customer centre, or the receipt. A visitor may have typed another person's address, so their
  * receipt repeats nothing that they wrote.
  */
-function contactMail({ title, row, to }: CaseMail): OutgoingMessage {
+function contactMail(title: FleetTitle, row: ContactMessageRow, to: 'centre' | 'sender'): OutgoingMessage {
   const { caseNumber, accountNo, name, email, message } = row;
   const texts = contactMailTexts[title.language];
   const values = {
@@ -138,7 +132,7 @@ export function registerContactMails({ database, fleet, jobs, messages }: Servic
     const row = await findContactMessage(database, 'caseNumber', which);
     // The sender may have been deleted, or the title may have left the fleet.
     if (title === undefined || row === undefined) return;
-    await messages.send(contactMail({ title, row, to }), { id, signal });
+    await messages.send(contactMail(title, row, to), { id, signal });
   });
 }
 

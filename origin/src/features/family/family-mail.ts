@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
@@ -203,7 +202,7 @@ export function registerFamilyMails(services: Services): void {
     const values = {
       owner: (await findHolderName(database, known.accountNo)) || texts.someone,
       member: known.memberName || known.email || texts.someone,
-      url: urlOf(services, { title, known, kind, to }),
+      url: kind === 'invited' ? invitationLink(services, title, known.id) : urlOf(fleet.pageUrl(title), { kind, to }),
       day: formatDay(dayInOslo(known.expiresAt.getTime()), ''),
     };
     const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, contactParagraph], values });
@@ -220,14 +219,7 @@ async function recipientOf(
   return memberAccountNo === null ? email : findMailAddress(database, memberAccountNo);
 }
 
-interface MailCase extends Pick<FamilyMail, 'kind' | 'to'> {
-  readonly title: FleetTitle;
-  readonly known: KnownInvitation;
-}
-
-function urlOf(services: Services, { title, known, kind, to }: MailCase): string {
-  const pageUrl = services.fleet.pageUrl(title);
-  if (kind === 'invited') return invitationLink(services, title, known.id);
+function urlOf(pageUrl: string, { kind, to }: Pick<FamilyMail, 'kind' | 'to'>): string {
   if (to === 'owner') return `${pageUrl}/familiedeling`;
   return kind === 'joined' ? `${pageUrl}/deling-akseptert` : `${pageUrl}/bestill-abonnement`;
 }

@@ -26,7 +26,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { findHolderName } from '#origin/features/account/holder.ts';
+import { type Asker, findHolderName } from '#origin/features/account/holder.ts';
 import { codesOf } from '#src/domain/fleet.ts';
 import {
   findInvitation,
@@ -38,14 +38,6 @@ import {
 import { enqueueMails } from './family-mail.ts';
 
 type Parts = Pick<Services, 'dueWork' | 'secrets'>;
-
-interface Asker {
-  readonly database: Database;
-  readonly title: ActorCall['title'];
-  /** Null for a person without an account. */
-  readonly accountNo: string | null;
-  readonly now: Instant;
-}
 
 /** Returns who invites a person, or why the invitation cannot be accepted. */
 export async function previewJoin(

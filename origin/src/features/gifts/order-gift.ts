@@ -4,19 +4,19 @@ import type { Handover, orderGift } from '#src/contract/gift.ts';
 import { mayBuy } from '#src/domain/ages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { giftPriceOre, lastSendDay } from '#src/domain/gifts.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { plansForAll, pricesOn, soldPeriods } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { findAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
+import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { toPayment } from '#origin/features/payment/payment-repository.ts';
 import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
 import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { purchaseMethods } from '#origin/features/purchase/products.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { Answer } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { giftCodeOf, hashOfGiftCode } from './gift-entity.ts';
@@ -26,10 +26,7 @@ import { type GiftRow, insertGift } from './gift-repository.ts';
 type Asked = v.InferOutput<typeof orderGift.payload>;
 type Ordered = Answer<typeof orderGift>;
 
-interface GiftOrderContext {
-  readonly transaction: Database;
-  readonly at: Instant;
-  readonly holder: Holder;
+interface GiftOrderContext extends Pick<HolderWrite, 'transaction' | 'at' | 'holder'> {
   readonly services: Services;
 }
 

@@ -7,7 +7,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { findMailAddress } from '#origin/features/account/holder.ts';
+import { type Asker, findMailAddress } from '#origin/features/account/holder.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { type PostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import { purchaseTerm } from '#origin/features/purchase/products.ts';
@@ -28,7 +28,7 @@ import {
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import { recordChange } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { ActorCall, Answer, WriteCall } from '#origin/platform/http/mount.ts';
+import type { Answer, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { giftStateOf, hashOfGiftCode } from './gift-entity.ts';
@@ -42,14 +42,6 @@ import {
   updateGift,
   withoutStep,
 } from './gift-repository.ts';
-
-interface Asker {
-  readonly database: Database;
-  readonly title: ActorCall['title'];
-  /** Null for a person without an account. */
-  readonly accountNo: string | null;
-  readonly now: Instant;
-}
 
 export async function previewGiftCode(asker: Asker, typed: string): Promise<GiftPreview> {
   const { database, title, accountNo, now } = asker;

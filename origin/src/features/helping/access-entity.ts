@@ -3,7 +3,8 @@ import type { getHelpers } from '#src/contract/helping.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type HelperState, maxHelpers } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { HolderRead } from '#origin/features/account/holder-mount.ts';
 import { findHelperActivities } from '#origin/features/activity/activity-repository.ts';
 import { findActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -16,11 +17,6 @@ type HelpersEntity = v.InferInput<typeof getHelpers.response>;
 type HelperEntity = HelpersEntity['helpers'][number];
 
 type HelperServices = Pick<Services, 'fleet' | 'secrets'>;
-
-interface Shown {
-  readonly holder: Holder;
-  readonly now: Instant;
-}
 
 const shownUses = 20;
 
@@ -39,7 +35,7 @@ export function placesLeft(accesses: readonly NamedAccess[], now: Instant): numb
 /** Returns all current, former and invited helpers, with their actions (N-13). */
 export async function findHelpers(
   database: Database,
-  { holder, now }: Shown,
+  { holder, now }: Pick<HolderRead, 'holder' | 'now'>,
   parts: HelperServices,
 ): Promise<HelpersEntity> {
   const accesses = await findAccesses(database, accountPlaceOf(holder));
@@ -53,7 +49,11 @@ export async function findHelpers(
   return { version, maximum: maxHelpers, remaining: placesLeft(accesses, now), helpers };
 }
 
-function entityOf(access: NamedAccess, { holder, now }: Shown, parts: HelperServices): Omit<HelperEntity, 'uses'> {
+function entityOf(
+  access: NamedAccess,
+  { holder, now }: Pick<HolderRead, 'holder' | 'now'>,
+  parts: HelperServices,
+): Omit<HelperEntity, 'uses'> {
   const { id, email, helperName, rights, days, sentAt, expiresAt, until } = access;
   const state = accessStateOf(access, now);
   return {

@@ -229,16 +229,10 @@ async function recipientOf({ database }: Services, access: NamedAccess, kind: He
   return (await findPerson(database, helperPersonId))?.email ?? '';
 }
 
-interface Deletion {
-  readonly accountNo: string;
-  /** Null if the deletion was withdrawn. */
-  readonly dueOn: Day | null;
-}
-
 /** Returns the helpers' grants that will end with the account, or that no longer will if the deletion was withdrawn. */
 export async function findHelpersToTell(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
-  { accountNo, dueOn }: Deletion,
+  { accountNo, dueOn }: { readonly accountNo: string; readonly dueOn: Day | null },
 ): Promise<readonly NamedAccess[]> {
   const found: NamedAccess[] = [];
   for (const access of await findAcceptedAccesses(database, accountNo)) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Activity } from '#src/contract/activity.ts';
 import type { inviteHelper, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
-import { type HelperDays, type HelperRight, helperLinkExpiry } from '#src/domain/helping.ts';
+import { helperLinkExpiry } from '#src/domain/helping.ts';
 import type { Result } from '#src/lib/result.ts';
 import { lockAccounts } from '#origin/features/account/account-repository.ts';
 import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
@@ -16,17 +16,11 @@ import { findAccesses, lockAccess, type NamedAccess, accessStateOf, updateAccess
 
 type RevokeRefusal = (typeof revokeHelper.refusals)[number];
 
-interface AccessRequest {
-  readonly email: string;
-  readonly rights: readonly HelperRight[];
-  readonly days: HelperDays;
-}
-
 /** Invites someone to help (N-13). Free places are counted while the account is locked. */
 export async function inviteToHelp(
   call: HolderWrite,
   limiter: Limiter,
-  { email, rights, days }: AccessRequest,
+  { email, rights, days }: Pick<NamedAccess, 'email' | 'rights' | 'days'>,
 ): Promise<Result<Activity, (typeof inviteHelper.refusals)[number]>> {
   const { transaction, holder, actor, at } = call;
   const address = email.toLowerCase();

@@ -1,5 +1,4 @@
 import type { Activity } from '#src/contract/activity.ts';
-import type { Subscription } from '#src/contract/subscription.ts';
 import { offerEnd } from '#src/domain/campaigns.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
@@ -42,7 +41,7 @@ export async function completeOrder(
   const term = purchaseTerm(title, order, at);
   const paymentMethod =
     means === null ? payByInvoice : await storeMethod({ ...work, accountNo, at }, { method, means });
-  const row = await insertSubscription(transaction, subscriptionOf(order, { term, paymentMethod, orderedOn: today }));
+  const row = await insertSubscription(transaction, subscriptionOf(order, term, { paymentMethod, orderedOn: today }));
   if (address !== null) await saveStandingAddress(transaction, { accountNo, titleCode }, address);
   await takeOffer(work, order, { term, at });
   const line = await recordPurchase(work, { order, term, at });
@@ -63,13 +62,11 @@ export async function completeOrder(
   return { activityId: line.id };
 }
 
-interface Beginning {
-  readonly term: PurchaseTerm;
-  readonly paymentMethod: Subscription['paymentMethod'];
-  readonly orderedOn: string;
-}
-
-function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beginning): NewSubscription {
+function subscriptionOf(
+  order: OrderRow,
+  term: PurchaseTerm,
+  { paymentMethod, orderedOn }: Pick<NewSubscription, 'paymentMethod'> & { readonly orderedOn: string },
+): NewSubscription {
   const { orderNo, accountNo, titleCode, planKind, billingPeriod, priceOre, expressRequest } = order;
   const begins = term.fromDate > orderedOn ? 'activationOrdered' : 'activated';
   return {

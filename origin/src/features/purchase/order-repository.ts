@@ -1,4 +1,6 @@
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import type { DiscountCode } from '#src/domain/campaigns.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
@@ -66,7 +68,8 @@ export async function hasUsedCode(database: Database, place: AccountPlace, code:
 /** Returns false if no use is left. Concurrent callers wait for each other. */
 export async function takeCodeUse(
   transaction: Database,
-  { titleCode, code, maxUses }: { readonly titleCode: string; readonly code: string; readonly maxUses: number },
+  { titleCode }: Pick<FleetTitle, 'titleCode'>,
+  { id: code, maxUses }: Pick<DiscountCode, 'id' | 'maxUses'>,
 ): Promise<boolean> {
   if (maxUses < 1) return false;
   const taken = await transaction

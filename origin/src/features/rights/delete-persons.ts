@@ -24,7 +24,7 @@ import { measuredPersonId } from '#src/domain/measured-text.ts';
 import { retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findDataSubject } from './takeout-job.ts';
-import { enqueueRightsMail } from './rights-mail.ts';
+import { enqueueRightsMail, type RightsMail } from './rights-mail.ts';
 
 /**
  * Deletes the people who have requested deletion, on the announced day (O-07). Their subscriptions end, and every row
@@ -130,17 +130,14 @@ async function endOne(work: DeletionWork, title: FleetTitle, row: SubscriptionRo
   await tell(work, { title, accountNo: ownerNo, kind: 'memberGone' });
 }
 
-interface Told {
-  readonly title: FleetTitle;
-  readonly accountNo: string;
-  readonly kind: 'accessEnded' | 'memberGone';
-}
-
-async function tell(work: DeletionWork, { title, accountNo, kind }: Told): Promise<void> {
+async function tell(
+  work: DeletionWork,
+  { accountNo, ...mail }: Pick<RightsMail, 'title' | 'kind'> & { readonly accountNo: string },
+): Promise<void> {
   const { transaction } = work;
   work.afterCommit(() => work.parts.socket.changed(accountNo, socketEvents.subscriptionChanged));
   const recipient = await findMailAddress(transaction, accountNo);
-  if (recipient !== '') await enqueueRightsMail(work, { title, recipient, kind });
+  if (recipient !== '') await enqueueRightsMail(work, { ...mail, recipient });
 }
 
 interface DeletionWork {

@@ -1,3 +1,4 @@
+import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import {
   getDeletion,
   orderDeletion,
@@ -31,14 +32,12 @@ import { findSharedFrom, lockFamily } from '#origin/features/subscription/subscr
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { deletionChangeJob } from '#origin/identity/identity-jobs.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { deletePersons, registerForgetEvents } from './delete-persons.ts';
 import { findDeletion } from './deletion-facts.ts';
 import {
   findArchive,
   findLatestTakeout,
   registerTakeouts,
-  removeArchives,
   startTakeout,
   type Takeout,
   takeoutTimes,
@@ -48,8 +47,12 @@ import { takeout } from './takeout-tables.ts';
 
 /** Deletes only the files of expired takeouts: the page still shows the rows. */
 const takeoutRetention: Retention = async (parts) => {
+  const { archive, expiresAt, titleCode } = takeout;
   // Zero days, since each archive has its own last day.
-  for (const limit of await retentionLimits(parts, 0)) await removeArchives(parts.database, limit);
+  for (const { titleCodes, before } of await retentionLimits(parts, 0)) {
+    const isOver = and(inArray(titleCode, titleCodes), isNotNull(archive), lt(expiresAt, before));
+    await parts.database.update(takeout).set({ archive: null }).where(isOver);
+  }
 };
 
 export const rightsPersonalData: readonly PersonalDataTable[] = [
@@ -171,7 +174,7 @@ function registerDeletionChanges(services: Services): void {
     const helpers = await findHelpersToTell(services, { accountNo, dueOn });
     await run.complete(async (transaction) => {
       await lockFamily(transaction, accountNo, { waits: true });
-      await tellReaders(services, { transaction, accountNo, dueOn });
+      await tellReaders({ transaction, parts: services }, accountNo, dueOn);
       await tellHelpers({ jobs, transaction }, helpers, dueOn);
       if (dueOn === null) await endDeletionPauses(transaction, accountNo, times);
     });
@@ -182,17 +185,13 @@ function registerDeletionChanges(services: Services): void {
   });
 }
 
-interface Telling {
-  readonly transaction: Database;
-  readonly accountNo: string;
-  /** Null if the deletion was withdrawn. */
-  readonly dueOn: Day | null;
-}
-
+/** Without a day, the deletion was withdrawn. */
 async function tellReaders(
-  parts: Pick<Services, 'fleet' | 'jobs'>,
-  { transaction, accountNo, dueOn }: Telling,
+  work: Parameters<typeof enqueueRightsMail>[0],
+  accountNo: string,
+  dueOn: Day | null,
 ): Promise<void> {
+  const { transaction, parts } = work;
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
     const title = parts.fleet.titleOfCode(row.titleCode);
     // An end that was already planned has been announced.
@@ -203,7 +202,7 @@ async function tellReaders(
       const recipient = await findMailAddress(transaction, shared.accountNo);
       if (!isPresent(shared.status) || recipient === '') continue;
       const kind = dueOn === null ? 'accessKept' : 'accessEnding';
-      await enqueueRightsMail({ transaction, parts }, { title, recipient, kind, day });
+      await enqueueRightsMail(work, { title, recipient, kind, day });
     }
   }
 }

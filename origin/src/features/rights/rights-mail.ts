@@ -100,7 +100,7 @@ export const rightsMailTexts: Readonly<Record<Language, Readonly<Record<RightsMa
  */
 export const rightsMailJob = messageJob('rights-mail', { secret: { livesSeconds: 2 * 86_400 } });
 
-interface RightsMail {
+export interface RightsMail {
   readonly title: FleetTitle;
   readonly recipient: string;
   readonly kind: RightsMailKind;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { and, eq, getTableColumns, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isSameTakeout, takeoutExpiry, type TakeoutTimes } from '#src/domain/takeouts.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
@@ -14,7 +14,6 @@ import {
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
-import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
 import { takeoutArchive } from './takeout-document.ts';
@@ -124,14 +123,6 @@ async function updateTakeout(
 ): Promise<boolean> {
   const changed = await database.update(takeout).set(change).where(eq(takeout.id, id)).returning(facts);
   return changed.length > 0;
-}
-
-export async function removeArchives(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
-  const isOver = and(isNotNull(takeout.archive), lt(takeout.expiresAt, before));
-  await database
-    .update(takeout)
-    .set({ archive: null })
-    .where(and(inArray(takeout.titleCode, titleCodes), isOver));
 }
 
 export function takeoutTimes(row: Takeout): TakeoutTimes {

@@ -79,16 +79,10 @@ function bitsOf(text: string): string {
 type Answered = Omit<v.InferOutput<typeof recordSiteConsent.payload>, 'titleCode'>;
 type Refusal = (typeof recordSiteConsent.refusals)[number];
 
-interface Recording {
-  readonly personId: string;
-  readonly title: FleetTitle;
-  readonly at: Instant;
-}
-
 /** Stores the answer known to a person's browser, unless it is stored already (C-01). */
 async function recordConsent(
   { database, limiter }: Pick<Services, 'database' | 'limiter'>,
-  { personId, title, at }: Recording,
+  { personId, title, at }: { readonly personId: string; readonly title: FleetTitle; readonly at: Instant },
   answered: Answered,
 ): Promise<Result<SiteConsent, Refusal>> {
   // Counted first, to limit invalid and repeated answers as well.

@@ -54,13 +54,11 @@ const studentDueSource: DueSource = {
   },
 };
 
-interface TakenStep {
-  readonly row: ConfirmationRow;
-  readonly step: StudentStep;
-  readonly day: Day;
-}
-
-async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: TakenStep): Promise<void> {
+async function carryOut(
+  work: TitleWork,
+  tools: StepTools,
+  { row, step, day }: { readonly row: ConfirmationRow; readonly step: StudentStep; readonly day: Day },
+): Promise<void> {
   if (step === 'lapse') {
     await setNextConfirmationStep(work.transaction, row, await lapseStudent(work, tools, { confirmation: row, day }));
     return;
@@ -83,16 +81,15 @@ const noStep: NextStep = { nextStep: null, nextDueOn: null };
 /** Days until the next attempt if the subscription is paused, cancelled or unpaid. */
 const againAfterDays = 30;
 
-interface Lapsing {
-  readonly confirmation: ConfirmationRow;
-  readonly day: Day;
-}
-
 /**
  * Ends the student price: the subscription is an ordinary one from the next period, and the person is told when. Paid
  * periods stay as they are. Returns the next step.
  */
-async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, day }: Lapsing): Promise<NextStep> {
+async function lapseStudent(
+  work: TitleWork,
+  tools: StepTools,
+  { confirmation, day }: { readonly confirmation: ConfirmationRow; readonly day: Day },
+): Promise<NextStep> {
   const held = await findOwnSubscription(work.transaction, confirmation.accountNo, work.title);
   if (held?.planKind !== studentPlan) return noStep;
   const { renewalDate, billingPeriod } = held;
