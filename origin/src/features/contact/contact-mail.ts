@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Language } from '#src/domain/title.ts';
+import type { BothLanguages, Language } from '#src/domain/title.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { firstRow } from '#origin/platform/database/rows.ts';
@@ -13,9 +13,21 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { caseNumber } from '#origin/features/complaints/complaint-tables.ts';
 import { contactMessage } from './contact-tables.ts';
 
+const inBoth = (name: string): BothLanguages => ({ nb: name, nn: name });
+
+/** `{about}` in the mails. */
+export const contactSubjectNames: Readonly<Record<ContactSubject, BothLanguages>> = {
+  delivery: { nb: 'levering av avisen', nn: 'levering av avisa' },
+  payment: inBoth('betaling og faktura'),
+  subscription: inBoth('abonnementet'),
+  login: inBoth('innlogging'),
+  reading: inBoth('lesing på nett og eAvis'),
+  sharing: inBoth('familie, bedrift og student'),
+  privacy: inBoth('personvern'),
+  other: { nb: 'noe annet', nn: 'noko anna' },
+};
+
 interface ContactMailTexts {
-  /** `{about}` in the subject lines. */
-  readonly subjects: Readonly<Record<ContactSubject, string>>;
   /** The facts for the customer centre, below the message itself. */
   readonly centre: { readonly subject: string; readonly facts: readonly string[] };
   readonly sender: { readonly subject: string; readonly paragraphs: readonly string[]; readonly copy: string };
@@ -25,16 +37,6 @@ interface ContactMailTexts {
 
 export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
   nb: {
-    subjects: {
-      delivery: 'levering av avisen',
-      payment: 'betaling og faktura',
-      subscription: 'abonnementet',
-      login: 'innlogging',
-      reading: 'lesing på nett og eAvis',
-      sharing: 'familie, bedrift og student',
-      privacy: 'personvern',
-      other: 'noe annet',
-    },
     centre: {
       subject: 'Sak {caseNumber}: {about}',
       facts: ['Fra: {name}', 'E-post: {email}', 'Kundenummer: {accountNo}', 'Saksnummer: {caseNumber}'],
@@ -51,16 +53,6 @@ export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
     notSignedIn: 'ikke innlogget',
   },
   nn: {
-    subjects: {
-      delivery: 'levering av avisa',
-      payment: 'betaling og faktura',
-      subscription: 'abonnementet',
-      login: 'innlogging',
-      reading: 'lesing på nett og eAvis',
-      sharing: 'familie, bedrift og student',
-      privacy: 'personvern',
-      other: 'noko anna',
-    },
     centre: {
       subject: 'Sak {caseNumber}: {about}',
       facts: ['Frå: {name}', 'E-post: {email}', 'Kundenummer: {accountNo}', 'Saksnummer: {caseNumber}'],
@@ -88,7 +80,7 @@ function contactMail(title: FleetTitle, row: ContactMessageRow, to: 'centre' | '
   const values = {
     newspaper: title.displayName,
     caseNumber,
-    about: texts.subjects[row.subject],
+    about: contactSubjectNames[row.subject][title.language],
     name,
     email,
     accountNo: accountNo ?? texts.notSignedIn,

@@ -14,7 +14,7 @@ import {
 import { hasCode } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
-import { forgottenAccounts, toAccountNo } from '#origin/features/account/account-repository.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
@@ -122,10 +122,8 @@ function mountInvitee(mounter: MountEndpoint, services: Services): void {
   mounter.write(
     acceptInvitation,
     async ({ payload }, call) => {
-      const { actor, title } = call;
-      if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
-      return joinFamily(services, { ...call, accountNo: toAccountNo(actor.accountNo) }, payload.token);
+      if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
+      return joinFamily(services, call, payload.token);
     },
     { openAccount: (call) => findOrCreateAccount(services, call) },
   );

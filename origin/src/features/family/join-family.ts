@@ -69,10 +69,11 @@ export async function previewJoin(
 /** Locks both families and runs due steps first. */
 export async function joinFamily(
   { secrets, dueWork }: Parts,
-  call: WriteCall & { readonly accountNo: AccountNo },
+  call: WriteCall,
   token: string,
 ): Promise<Result<{ readonly accountNo: AccountNo }, (typeof acceptInvitation.refusals)[number]>> {
-  const { accountNo, transaction, title, at: now } = call;
+  const { transaction, title, at: now } = call;
+  const { accountNo } = call.actor;
   const known = await findInvitationByToken(transaction, { secrets, titleCode: title.titleCode }, token);
   if (known === undefined) return { ok: false, error: 'invitationUnknown' };
   const accounts = [known.accountNo, accountNo];
@@ -117,10 +118,11 @@ async function findOwner(
  * The member's subscription is free and lasts as long as the owner's. Owner and member each get a log line and a mail.
  */
 async function join(
-  call: WriteCall & { readonly accountNo: string },
+  call: WriteCall,
   { invitation, owner }: { readonly invitation: KnownInvitation; readonly owner: CurrentSubscription },
 ): Promise<void> {
-  const { transaction, at, actor, title, accountNo, tell } = call;
+  const { transaction, at, title, tell } = call;
+  const { accountNo, personId } = call.actor;
   const { titleCode } = title;
   const shared = sharedRow(owner.row, invitation.id, { accountNo, at });
   await insertSubscription(transaction, shared);
@@ -131,21 +133,18 @@ async function join(
     ...line,
     accountNo,
     by: 'person',
-    personId: actor.personId,
+    personId,
     facts: { planName: planOf(title, shared.planKind).name, fromDate: dayInOslo(at) },
   });
-  await linkRecipientPerson(
-    transaction,
-    { accountNo: invitation.accountNo, titleCode },
-    { email: invitation.email, personId: actor.personId },
-  );
-  const recipient = (await findHolderName(transaction, accountNo)) || invitation.email;
+  const { email } = invitation;
+  await linkRecipientPerson(transaction, { accountNo: invitation.accountNo, titleCode }, { email, personId });
+  const recipient = (await findHolderName(transaction, accountNo)) || email;
   await recordActivity(transaction, {
     ...line,
     accountNo: invitation.accountNo,
     by: 'family',
     personId: null,
-    recipientPersonId: actor.personId,
+    recipientPersonId: personId,
     facts: { planName: planOf(title, owner.row.planKind).name, recipient },
   });
   tell(invitation.accountNo, socketEvents.subscriptionChanged);

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import type { AccountNo } from '#src/contract/fields.ts';
 import type { continueGift, GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { giftOfferDay, type GiftRefusal, giftRefusal, giftTermEnd, readGiftCode } from '#src/domain/gifts.ts';
@@ -78,10 +77,11 @@ interface Redemption extends Pick<v.InferOutput<typeof redeemGift.payload>, 'cod
 /** Locks the person's account before the gift, so that only one of two simultaneous attempts succeeds. */
 export async function redeemGiftCode(
   { dueWork }: Pick<Services, 'dueWork'>,
-  call: WriteCall & { readonly accountNo: AccountNo },
+  call: WriteCall,
   { code, address: given, register }: Redemption,
 ): Promise<Answer<typeof redeemGift>> {
-  const { accountNo, transaction, title, at } = call;
+  const { transaction, title, at } = call;
+  const { accountNo } = call.actor;
   await dueWork.settle({ transaction, title }, { accountNo, now: at });
   const found = await findByCode(transaction, title.titleCode, code);
   if (found === undefined) return { ok: false, error: 'giftUnknown' };
@@ -146,11 +146,12 @@ function subscriptionOf(
 }
 
 async function keepRedeemed(
-  call: WriteCall & { readonly accountNo: string },
+  call: WriteCall,
   { giftNo, accountNo: giver, planKind, recipientName }: GiftRow,
   { fromDate, toDate }: { readonly fromDate: Day; readonly toDate: Day },
 ): Promise<void> {
-  const { transaction, at, actor, accountNo, tell, title } = call;
+  const { transaction, at, tell, title } = call;
+  const { accountNo, personId } = call.actor;
   const { titleCode } = title;
   const planName = planOf(title, planKind).name;
   const now = new Date(at);
@@ -163,7 +164,7 @@ async function keepRedeemed(
     at,
     kind: 'giftRedeemed',
     by: 'person',
-    personId: actor.personId,
+    personId,
     facts: { planName, fromDate, toDate },
   });
   const facts = { planName, recipient: recipientName };

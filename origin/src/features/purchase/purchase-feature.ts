@@ -105,7 +105,6 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
     placeOrder,
     async ({ payload }, { actor, title, transaction, at }) => {
       if (!hasCode(title, payload.titleCode)) return titleNotFound;
-      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
       return createOrder({ transaction, at, holder, parts: services, register }, payload);

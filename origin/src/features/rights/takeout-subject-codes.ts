@@ -5,7 +5,6 @@ import type { InvitationState as WorkState } from '#src/domain/business-invitati
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import type { ConsentReply, ContactChannel } from '#src/domain/contact-choices.ts';
-import type { ContactSubject } from '#src/domain/contact.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperRight, StoredHelperState } from '#src/domain/helping.ts';
@@ -83,17 +82,6 @@ export const consentCategories: Codes<ConsentCategory> = {
   analytics: same('analyse'),
   marketing: text('markedsføring', 'marknadsføring'),
   personalization: same('personalisering'),
-};
-
-export const subjects: Codes<ContactSubject> = {
-  delivery: text('levering av avisen', 'levering av avisa'),
-  payment: same('betaling og faktura'),
-  subscription: same('abonnementet'),
-  login: same('innlogging'),
-  reading: same('lesing på nett og eAvis'),
-  sharing: same('familie, bedrift og student'),
-  privacy: same('personvern'),
-  other: text('noe annet', 'noko anna'),
 };
 
 export const staffLooks: Codes<StaffReason> = {
