@@ -2,24 +2,29 @@ import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 
+/** The same in both languages. */
+const sameLabels = {
+  plan: 'Abonnement',
+  orderNo: 'Bestillingsnummer',
+  receiptNo: 'Kvittering nr.',
+  orderedOn: 'Kjøpt',
+  accountNo: 'Kundenummer',
+  period: 'Betalt for',
+  firstPaper: 'Første papiravis',
+  byPost: 'Levering',
+  paid: 'Betalt',
+  vat: 'Mva.',
+  paidWith: 'Betalt med',
+  nextCharge: 'Neste betaling',
+};
+
 const nb = {
   subject: 'Kvittering for {plan} hos {name}',
   lead: 'Takk for at du har bestilt {plan} hos {name}. Dette er kvitteringen din.',
   label: {
-    plan: 'Abonnement',
-    orderNo: 'Bestillingsnummer',
-    receiptNo: 'Kvittering nr.',
-    orderedOn: 'Kjøpt',
-    accountNo: 'Kundenummer',
-    period: 'Betalt for',
-    firstPaper: 'Første papiravis',
+    ...sameLabels,
     address: 'Leveres til',
-    byPost: 'Levering',
-    paid: 'Betalt',
-    vat: 'Mva.',
-    paidWith: 'Betalt med',
     offer: 'Tilbud',
-    nextCharge: 'Neste betaling',
     seller: 'Selger',
   },
   value: {
@@ -46,20 +51,9 @@ const nn: typeof nb = {
   subject: 'Kvittering for {plan} hos {name}',
   lead: 'Takk for at du har bestilt {plan} hos {name}. Dette er kvitteringa di.',
   label: {
-    plan: 'Abonnement',
-    orderNo: 'Bestillingsnummer',
-    receiptNo: 'Kvittering nr.',
-    orderedOn: 'Kjøpt',
-    accountNo: 'Kundenummer',
-    period: 'Betalt for',
-    firstPaper: 'Første papiravis',
+    ...sameLabels,
     address: 'Blir levert til',
-    byPost: 'Levering',
-    paid: 'Betalt',
-    vat: 'Mva.',
-    paidWith: 'Betalt med',
     offer: 'Tilbod',
-    nextCharge: 'Neste betaling',
     seller: 'Seljar',
   },
   value: {
