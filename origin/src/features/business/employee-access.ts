@@ -143,15 +143,10 @@ async function giveAccess(
   };
   await insertSubscription(transaction, row);
   await markInvitationAccepted(transaction, found.invitation.id, subscriptionNo);
-  await recordActivity(transaction, {
-    accountNo,
-    titleCode,
-    at: now,
-    kind: 'started',
-    by: 'person',
-    personId: actor.personId,
-    facts: { planName: planOf(title, planKind).name, fromDate: startedOn },
-  });
+  const { personId } = actor;
+  const line = { accountNo, titleCode, at: now, kind: 'started', by: 'person', personId } as const;
+  const facts = { planName: planOf(title, planKind).name, fromDate: startedOn };
+  await recordActivity(transaction, { ...line, facts });
   return { ok: true, value: answerOf(found) };
 }
 

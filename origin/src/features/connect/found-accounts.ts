@@ -37,16 +37,12 @@ export async function findAccountsBy(
   title: FleetTitle,
   { kind, contact }: SoughtContact,
 ): Promise<FoundAccounts | undefined> {
+  const { subscriptionNo: no, accountNo, titleCode, status } = subscription;
+  const isHere = and(inArray(titleCode, codesOf([title])), inArray(status, presentStatuses));
   const held = database
-    .select({ no: subscription.subscriptionNo })
+    .select({ no })
     .from(subscription)
-    .where(
-      and(
-        eq(subscription.accountNo, account.accountNo),
-        inArray(subscription.titleCode, codesOf([title])),
-        inArray(subscription.status, presentStatuses),
-      ),
-    );
+    .where(and(eq(accountNo, account.accountNo), isHere));
   const rows = await database
     .select()
     .from(account)

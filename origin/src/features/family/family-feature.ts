@@ -71,12 +71,6 @@ const familyPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-function mountFamily(mounter: MountEndpoint, services: Services): void {
-  mountView(new MountHolderCall(mounter, services), services);
-  mountOwner(new MountSubscriptionCall(mounter, services, 'noSubscription'), services);
-  mountInvitee(mounter, services);
-}
-
 /** The view also serves a person whose access has just ended. */
 function mountView(holders: MountHolderCall, services: Services): void {
   holders.read(getFamily, async (_input, { database, holder, now }): Promise<Answer<typeof getFamily>> => {
@@ -131,7 +125,11 @@ function mountInvitee(mounter: MountEndpoint, services: Services): void {
 
 /** A subscription that one person pays for and family members share. */
 export const familyFeature: Feature = {
-  mount: mountFamily,
+  mount: (mounter, services) => {
+    mountView(new MountHolderCall(mounter, services), services);
+    mountOwner(new MountSubscriptionCall(mounter, services, 'noSubscription'), services);
+    mountInvitee(mounter, services);
+  },
   registerJobs: registerFamilyMails,
   retention: familyRetention,
   personalData: familyPersonalData,

@@ -129,13 +129,8 @@ async function join(
   const change = { state: 'accepted', memberAccountNo: accountNo, acceptedAt: new Date(at) } as const;
   await updateInvitation(transaction, invitation.id, change);
   const line = { titleCode, at, kind: 'familyJoined' } as const;
-  await recordActivity(transaction, {
-    ...line,
-    accountNo,
-    by: 'person',
-    personId,
-    facts: { planName: planOf(title, shared.planKind).name, fromDate: dayInOslo(at) },
-  });
+  const memberFacts = { planName: planOf(title, shared.planKind).name, fromDate: dayInOslo(at) };
+  await recordActivity(transaction, { ...line, accountNo, by: 'person', personId, facts: memberFacts });
   const { email } = invitation;
   await linkRecipientPerson(transaction, { accountNo: invitation.accountNo, titleCode }, { email, personId });
   const recipient = (await findHolderName(transaction, accountNo)) || email;

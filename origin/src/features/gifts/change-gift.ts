@@ -82,17 +82,8 @@ function mailOf({ giftNo, titleCode }: GiftRow, kind: 'given' | 'withdrawn') {
 }
 
 function record({ transaction, at, holder, row }: GiftWrite, kind: 'giftSent' | 'giftChanged' | 'giftWithdrawn') {
-  const { recipientName, priceOre } = row;
-  return recordActivity(transaction, {
-    ...accountPlaceOf(holder),
-    at,
-    kind,
-    by: 'person',
-    personId: holder.personId,
-    facts: {
-      planName: planNameOf(row),
-      recipient: recipientName,
-      ...(kind === 'giftWithdrawn' ? { creditOre: priceOre } : {}),
-    },
-  });
+  const line = { ...accountPlaceOf(holder), at, kind, by: 'person', personId: holder.personId } as const;
+  const credit = kind === 'giftWithdrawn' ? { creditOre: row.priceOre } : {};
+  const facts = { planName: planNameOf(row), recipient: row.recipientName, ...credit };
+  return recordActivity(transaction, { ...line, facts });
 }

@@ -45,20 +45,14 @@ async function completeGift(work: PurposeContext, row: GiftRow, at: Instant): Pr
   const { giftNo, titleCode, accountNo, planKind, months, priceOre, recipientName } = row;
   const today = dayInOslo(at);
   const account = await findAccount(transaction, accountNo);
-  const line = await recordActivity(transaction, {
-    accountNo,
-    titleCode,
-    at,
-    kind: 'giftBought',
-    by: 'person',
-    personId: account?.personId ?? null,
-    facts: { planName: planNameOf(row), recipient: recipientName, priceOre },
-  });
+  const place = { accountNo, titleCode };
+  const giver = { by: 'person', personId: account?.personId ?? null } as const;
+  const facts = { planName: planNameOf(row), recipient: recipientName, priceOre };
+  const line = await recordActivity(transaction, { ...place, ...giver, at, kind: 'giftBought', facts });
   await writeEntry(transaction, {
+    ...place,
     kind: 'charge',
     reason: 'gift',
-    accountNo,
-    titleCode,
     subscriptionNo: giftNo,
     periodFrom: today,
     sumOre: priceOre,

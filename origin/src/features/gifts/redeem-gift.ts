@@ -158,15 +158,8 @@ async function keepRedeemed(
   const used = { state: 'redeemed', redeemedAt: now, endedAt: now, recipientAccountNo: accountNo } as const;
   await updateGift(transaction, giftNo, { ...used, ...withoutStep });
   await insertTerm(transaction, { giftNo, accountNo, titleCode, nextDueOn: giftOfferDay(toDate) });
-  await recordActivity(transaction, {
-    accountNo,
-    titleCode,
-    at,
-    kind: 'giftRedeemed',
-    by: 'person',
-    personId,
-    facts: { planName, fromDate, toDate },
-  });
+  const line = { accountNo, titleCode, at, kind: 'giftRedeemed', by: 'person', personId } as const;
+  await recordActivity(transaction, { ...line, facts: { planName, fromDate, toDate } });
   const facts = { planName, recipient: recipientName };
   await recordEvent(transaction, { accountNo: giver, titleCode }, { at, kind: 'giftTaken', facts });
   tell(giver, socketEvents.paymentUpdated);

@@ -92,12 +92,6 @@ function accessIdsOf({ personId }: DataSubject) {
 /** Ends the visit of the session's staff member; returns the URL to continue at, null for the home page. */
 type EndStaffVisit = (services: Services, actor: SignedIn) => Promise<string | null>;
 
-function mountHelpers(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {
-  mountHolder(new MountHolderCall(mounter, services), services);
-  mountInvited(mounter, services);
-  mountActing(mounter, services, endStaffVisit);
-}
-
 function mountHolder(holders: MountHolderCall, services: Services): void {
   const { limiter, socket } = services;
 
@@ -165,7 +159,11 @@ function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: 
  */
 export function createHelperFeature(endStaffVisit: EndStaffVisit): Feature {
   return {
-    mount: (mounter, services) => mountHelpers(mounter, services, endStaffVisit),
+    mount: (mounter, services) => {
+      mountHolder(new MountHolderCall(mounter, services), services);
+      mountInvited(mounter, services);
+      mountActing(mounter, services, endStaffVisit);
+    },
     registerJobs: registerHelperMails,
     retention: helperRetention,
     personalData: helpingPersonalData,

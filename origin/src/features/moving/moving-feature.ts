@@ -50,14 +50,8 @@ async function carryOut({ transaction }: TitleWork, row: PlannedMoveRow): Promis
   }
   if (registers) {
     await saveStandingAddress(transaction, place, address);
-    await recordActivity(transaction, {
-      ...place,
-      at: startOfDay(movesOn),
-      kind: 'addressRegistered',
-      by: 'system',
-      personId: null,
-      facts: addressFacts(address),
-    });
+    const line = { ...place, kind: 'addressRegistered', by: 'system', personId: null } as const;
+    await recordActivity(transaction, { ...line, at: startOfDay(movesOn), facts: addressFacts(address) });
   }
   await deletePlannedMove(transaction, place);
 }

@@ -122,15 +122,9 @@ async function planOrdinary(
     pendingBillingPeriod: billingPeriod,
     pendingPriceOre: priceOre,
   });
-  await recordActivity(transaction, {
-    accountNo,
-    titleCode,
-    at: startOfDay(day),
-    kind: 'planChangeOrdered',
-    by: 'system',
-    personId: null,
-    facts: { formerPlanName: planOf(title, studentPlan).name, planName, priceOre, billingPeriod, fromDate: from },
-  });
+  const line = { accountNo, titleCode, kind: 'planChangeOrdered', by: 'system', personId: null } as const;
+  const facts = { formerPlanName: planOf(title, studentPlan).name, planName, priceOre, billingPeriod, fromDate: from };
+  await recordActivity(transaction, { ...line, at: startOfDay(day), facts });
 }
 
 const studentPersonalData: readonly PersonalDataTable[] = [
