@@ -42,17 +42,15 @@ export async function findHolderName(database: Database, accountNo: string): Pro
   return row === undefined ? '' : displayNameOf(row);
 }
 
-interface HolderNames {
-  readonly account: typeof account.$inferSelect | null;
-  readonly person: typeof person.$inferSelect | null;
-}
-
 /**
  * Prefers the identity provider's name, since the account's may differ. Empty if the name must not
  * be shared with others.
  */
-export function displayNameOf(names: HolderNames): string {
-  const { givenName = '', familyName = '' } = names.person ?? names.account ?? {};
+export function displayNameOf({
+  account,
+  person,
+}: Readonly<Record<'account' | 'person', Parameters<typeof sentName>[0] | null>>): string {
+  const { givenName = '', familyName = '' } = person ?? account ?? {};
   return sentName({ givenName, familyName });
 }
 

@@ -18,7 +18,7 @@ import {
   resendMs,
   saveCode,
 } from '#origin/identity/one-time-code-repository.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { ActorCall } from '#origin/platform/http/mount.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
@@ -26,14 +26,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Language } from '#src/domain/title.ts';
 import { findAccountsBy, type FoundAccounts, toFoundAccounts } from './found-accounts.ts';
 
-interface ConnectTexts {
-  readonly codeSubject: string;
-  readonly codeBody: string;
-  readonly noticeSubject: string;
-  readonly noticeBody: string;
-}
-
-const nb: ConnectTexts = {
+const nb = {
   codeSubject: 'Koden din er {code}',
   codeBody:
     'Koden din for å koble abonnementet på {name} til brukeren din er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen. Gi aldri koden til andre.',
@@ -42,7 +35,7 @@ const nb: ConnectTexts = {
     'Abonnementet ditt på {name} er koblet til en bruker på Min side. Har du ikke gjort dette, må du ringe oss på {phone}.',
 };
 
-const nn: ConnectTexts = {
+const nn: typeof nb = {
   codeSubject: 'Koden din er {code}',
   codeBody:
     'Koden din for å kople abonnementet på {name} til brukaren din er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga. Gi aldri koden til andre.',
@@ -51,16 +44,11 @@ const nn: ConnectTexts = {
     'Abonnementet ditt på {name} er kopla til ein brukar på Mi side. Har du ikkje gjort dette, må du ringje oss på {phone}.',
 };
 
-export const connectTexts: Readonly<Record<Language, ConnectTexts>> = { nb, nn };
+export const connectTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 type LookUp = v.InferInput<typeof LookUpSchema>;
 
-export interface LookUpRequester {
-  readonly actor: SignedIn;
-  readonly title: FleetTitle;
-  /** The caller's network; rate limits count requests per network. */
-  readonly network: string;
-}
+export type LookUpRequester = Pick<ActorCall, 'actor' | 'title' | 'network'>;
 
 /** Returns the key of a person's look-up code on a title; a person has one at a time. */
 export function lookUpKey({ actor, title }: LookUpRequester): string {

@@ -23,17 +23,15 @@ import type { GiftRow } from './gift-repository.ts';
 const codeLength = 16;
 const bitsOfLetter = 0x1f;
 
-interface GiftCodeSource {
-  readonly secret: string;
-  readonly titleCode: string;
-  readonly giftNo: string;
-}
-
 /**
  * Derives the code of a gift from the secret and the number alone, so that it can be shown to the giver and sent on the
  * chosen day although it is not stored.
  */
-export function giftCodeOf({ secret, titleCode, giftNo }: GiftCodeSource): string {
+export function giftCodeOf({
+  secret,
+  titleCode,
+  giftNo,
+}: Readonly<Record<'secret' | 'titleCode' | 'giftNo', string>>): string {
   const bytes = createHmac('sha256', secret).update(`gift\n${titleCode}\n${giftNo}`).digest();
   return [...bytes.subarray(0, codeLength)].map((byte) => giftAlphabet[byte & bitsOfLetter] ?? '').join('');
 }

@@ -59,10 +59,6 @@ export function sendingColumns(
   return { sentAt, nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) };
 }
 
-export async function insertTerm(transaction: Database, row: typeof giftTerm.$inferInsert): Promise<void> {
-  await transaction.insert(giftTerm).values(row);
-}
-
 /** Records that the recipient need not be asked whether to continue. */
 export async function closeTermQuestion(transaction: Database, giftNo: string): Promise<void> {
   await transaction.update(giftTerm).set({ nextDueOn: null }).where(eq(giftTerm.giftNo, giftNo));

@@ -36,11 +36,11 @@ import {
   closeTermQuestion,
   findGiftByCode,
   type GiftRow,
-  insertTerm,
   lockGift,
   updateGift,
   withoutStep,
 } from './gift-repository.ts';
+import { giftTerm } from './gift-tables.ts';
 
 export async function previewGiftCode(asker: Asker, typed: string): Promise<GiftPreview> {
   const { database, title, accountNo, now } = asker;
@@ -157,7 +157,7 @@ async function keepRedeemed(
   const now = new Date(at);
   const used = { state: 'redeemed', redeemedAt: now, endedAt: now, recipientAccountNo: accountNo } as const;
   await updateGift(transaction, giftNo, { ...used, ...withoutStep });
-  await insertTerm(transaction, { giftNo, accountNo, titleCode, nextDueOn: giftOfferDay(toDate) });
+  await transaction.insert(giftTerm).values({ giftNo, accountNo, titleCode, nextDueOn: giftOfferDay(toDate) });
   const line = { accountNo, titleCode, at, kind: 'giftRedeemed', by: 'person', personId } as const;
   await recordActivity(transaction, { ...line, facts: { planName, fromDate, toDate } });
   const facts = { planName, recipient: recipientName };

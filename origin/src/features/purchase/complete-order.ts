@@ -8,8 +8,7 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { billDueEntries } from '#origin/features/invoices/bill-due-entries.ts';
 import { payByInvoice, storeMethod } from '#origin/features/payment/method-changes.ts';
-import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
-import type { RegisteredMeans } from '#origin/features/payment/provider-port.ts';
+import type { PurposeContext, SucceededPayment } from '#origin/features/payment/payment-purpose.ts';
 import { chargePeriod } from '#origin/features/subscription/billing-repository.ts';
 import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -22,17 +21,10 @@ import {
 import { type OrderRow, updateOrder } from './order-repository.ts';
 import { type PurchaseTerm, purchaseTerm } from './products.ts';
 
-interface PaidOrder {
-  readonly order: OrderRow;
-  /** The method registered for the next payments; null if there is none. */
-  readonly means: RegisteredMeans | null;
-  readonly at: Instant;
-}
-
 /** Creates the subscription of a paid order. The payment must be in the ledger already, and the account locked. */
 export async function completeOrder(
   work: PurposeContext,
-  { order, means, at }: PaidOrder,
+  { order, means, at }: Pick<SucceededPayment, 'means'> & { readonly order: OrderRow; readonly at: Instant },
 ): Promise<{ readonly activityId: string }> {
   const { transaction, title } = work;
   const { accountNo, titleCode, orderNo, method, address } = order;

@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { RequestedOffer } from '#src/contract/order.ts';
+import type { quoteOrder, RequestedOffer } from '#src/contract/order.ts';
 import type { CampaignOffer, getWinback } from '#src/contract/product.ts';
-import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import {
   isOpenOn,
   offerFitRefusal,
@@ -85,13 +84,7 @@ function isFormer(row: SubscriptionRow): boolean {
   return !isPresent(row.status) && row.status !== statusCodes.INACTIVE && !neverStarted(row);
 }
 
-export interface PurchaseRequest {
-  readonly ariaPlanID: string;
-  readonly billingPeriod: BillingPeriod;
-  readonly offer: RequestedOffer;
-  readonly birthDate: Day | null;
-  readonly address: DeliveryAddress | null;
-}
+export type PurchaseRequest = Omit<v.InferOutput<typeof quoteOrder.payload>, 'titleCode'>;
 
 interface GrantedOffer {
   readonly kind: RequestedOffer['kind'];
