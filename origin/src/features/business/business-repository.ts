@@ -91,7 +91,6 @@ export async function findInvitationsByAddress(
 
 export type NewInvitation = Pick<InvitationRow, 'email' | 'mailCount'>;
 
-/** Adds addresses to the list, and restores removed ones. */
 export async function saveInvitations(
   transaction: Database,
   { subscriptionNo: agreementNo, titleCode }: AgreementRow,

@@ -33,7 +33,6 @@ const resultOf = {
   overLimit: 'maxUsersReached',
 } as const satisfies Record<AddressVerdict, InviteResult>;
 
-/** Invites new addresses at the company's domains, up to the number of paid places. */
 export async function addEmployees(call: AdminWrite, texts: readonly string[]): Promise<AddressResult<InviteResult>[]> {
   const { transaction, agreement, at } = call;
   const { subscriptionNo, domains, maxUsers, company } = agreement;

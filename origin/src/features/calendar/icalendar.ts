@@ -14,7 +14,6 @@ interface IcalendarEvent {
 
 interface Icalendar {
   readonly name: string;
-  /** Language tag of its text. */
   readonly language: string;
   readonly asOf: Instant;
   readonly events: readonly IcalendarEvent[];

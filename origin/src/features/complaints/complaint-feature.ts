@@ -37,7 +37,6 @@ type ComplaintCode = v.InferInput<typeof getComplaintCodes.response>[number];
 interface CodedCategory {
   readonly code: string;
   readonly category: ComplaintCategory;
-  /** Its remedies; a title offers some or none of them. */
   readonly remedies: readonly Remedy[];
 }
 
@@ -89,7 +88,7 @@ type ComplaintRequest = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date'
 type Made = v.InferInput<typeof makeComplaint.response>;
 type Refusal = Exclude<(typeof makeComplaint.refusals)[number], 'accountNotFound' | 'paperRequired' | 'notAllowed'>;
 
-/** A new paper counts as on its way until the day is over. */
+/** A new paper counts as being on its way until the day is over. */
 function toComplaint(row: ComplaintRow, today: Day): v.InferInput<typeof ComplaintSchema> {
   const { caseNumber, issueDate, code, category, comment, remedy, answer, answeredAt } = row;
   return {

@@ -26,7 +26,6 @@ interface DeliveryHistoryFacts {
   /** Time of day by which the paper is delivered. */
   readonly deliveredBy: string;
   readonly changes: readonly PlannedChange<unknown>[];
-  /** Days with a delay notice. */
   readonly delayedOn: ReadonlySet<Day>;
   readonly complaints: ReadonlyMap<Day, Pick<Issue, 'caseNumber' | 'outcome'>>;
 }

@@ -23,7 +23,6 @@ export async function findCurrentRow(
 
 /** Accounts with a current subscription to a title that share one receiver. */
 export interface FoundAccounts {
-  /** Receiver of their code. */
   readonly receiver: { readonly channel: 'email' | 'sms'; readonly recipient: string };
   readonly accounts: readonly AccountRow[];
 }

@@ -24,7 +24,6 @@ import {
 } from './contact-mail.ts';
 import { contactMessage } from './contact-tables.ts';
 
-/** Deletes messages after three years, and those of deleted people. */
 export const contactRetention: Retention = async (parts) => {
   const { database } = parts;
   const { accountNo, sentAt, titleCode } = contactMessage;

@@ -174,7 +174,6 @@ async function findSavedArticles({ database, holder }: ContentRead, { limit, pag
   return { items, count: await database.$count(savedArticle, isListed) };
 }
 
-/** Deletes articles that were removed from the list, and all those of deleted people. */
 export const contentRetention: Retention = async (parts) => {
   const { database } = parts;
   const { accountNo, removedAt, titleCode } = savedArticle;

@@ -39,7 +39,6 @@ import { registerFamilyMails } from './family-mail.ts';
 import { familyInvitation } from './family-tables.ts';
 import { declineFamily, joinFamily, previewJoin } from './join-family.ts';
 
-/** Deletes ended invitations, and all invitations of deleted people. */
 export const familyRetention: Retention = async (parts) => {
   const { database } = parts;
   const { titleCode, state, endedAt, expiresAt, accountNo, memberAccountNo } = familyInvitation;

@@ -146,7 +146,6 @@ async function join(
   await enqueueMails(call, { invitationId: invitation.id, titleCode, kind: 'joined' }, ['owner', 'member']);
 }
 
-/** Builds a member's subscription: the owner's, without paper or price. */
 function sharedRow(
   owner: SubscriptionRow,
   subscriptionNo: string,

@@ -126,7 +126,6 @@ const isOurs = 'What our own job does next, and when.';
 /** Lower-cases the stored address, since some were stored as typed. */
 const ofRecipient = ofEmail({ email: sql`lower(${gift.email})`, titleCode: gift.titleCode });
 
-/** Selects a column for a gift that waits to be redeemed, and an empty string for any other. */
 const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>
   sql`case when ${gift.state} = 'paid' then ${sql.identifier(column)} else '' end`;
 

@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/title.ts';
 
-/** Wording of e-mails to givers and recipients. A paragraph is left out if its only value is empty. */
+/** A paragraph is left out if its only value is empty. */
 export const giftMailTexts = {
   nb: {
     mail: {

@@ -20,10 +20,8 @@ type HelperServices = Pick<Services, 'fleet' | 'secrets'>;
 
 const shownUses = 20;
 
-/** The call that begins a helper's visit. */
 export const visitCall = 'POST helping/begin';
 
-/** States in which someone can help or accept. */
 const openStates: readonly HelperState[] = ['active', 'pending', 'expired'];
 
 /** Active helpers and open invitations each take a place. */

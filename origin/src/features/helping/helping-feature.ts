@@ -41,7 +41,6 @@ import { helperAccess } from './access-tables.ts';
 import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
 import { acceptAccess, declineAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
 
-/** Deletes ended accesses, old uses, and all data of deleted people. */
 export const helperRetention: Retention = async (parts) => {
   const { database } = parts;
   const { titleCode, state, endedAt, expiresAt, until, accountNo } = helperAccess;

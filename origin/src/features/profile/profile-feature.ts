@@ -123,7 +123,6 @@ async function endOtherBrowsers(services: SessionServices, call: ActorCall): Pro
   return listOwnSessions(services, call);
 }
 
-/** The sessions in one browser; at least one. */
 type Browser = readonly OwnSession[];
 
 async function browsersOf({ database, realNow }: SessionServices, { personId }: SignedIn): Promise<readonly Browser[]> {

@@ -60,7 +60,6 @@ export async function createOrder(placing: OrderContext, asked: Asked): Promise<
   return begin(placing, await keepOrder(placing, asked, judged));
 }
 
-/** Returns the account's contact data, with gaps filled from the request. */
 function contactOf(
   present: AccountRow,
   { contact, birthDate }: Asked,

@@ -124,7 +124,6 @@ function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
   return {
     derived,
     newState: (place: string): string => signed(randomBytes(16).toString('base64url'), place),
-    /** True if this session began the sharing. */
     isOwn: (state: string): boolean => {
       const [random = '', , ...place] = state.split('.');
       return isSameSecret(state, signed(random, place.join('.')));

@@ -30,7 +30,6 @@ import { orderPurpose } from './order-purpose.ts';
 import { findOpenOrder, findOrder } from './order-repository.ts';
 import { createOrder } from './place-order.ts';
 
-/** Deletes unpaid orders, and the addresses in orders of forgotten people. */
 export const orderRetention: Retention = async (parts) => {
   const { database } = parts;
   for (const { titleCodes, before } of await retentionLimits(parts, keptDays.unpaidOrder)) {

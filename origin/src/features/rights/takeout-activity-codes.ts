@@ -174,7 +174,6 @@ const callNames: Readonly<Record<string, Readonly<Record<CallReader, BothLanguag
 
 const helpedData = text('opplysninger om den du hjalp', 'opplysningar om den du hjelpte');
 
-/** Subjects that are worded differently in a helper's copy. */
 const helperSubjects: Readonly<Record<string, BothLanguages>> = {
   takeout: helpedData,
   deletion: helpedData,

@@ -71,7 +71,6 @@ export async function setNextConfirmationStep(
 interface StudentStatus {
   readonly standing: StudentStanding;
   readonly confirmation: ConfirmationRow | undefined;
-  /** The person's own current subscription; undefined if there is none. */
   readonly held: SubscriptionRow | undefined;
 }
 
