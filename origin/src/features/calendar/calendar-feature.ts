@@ -11,6 +11,7 @@ import { type AccountPlace, accountPlaceOf, findDeletionDay, type Holder } from 
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { type Call, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { LimitName } from '#origin/platform/limits/limiter.ts';
 import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
@@ -187,10 +188,9 @@ export const calendarFeature: Feature = {
     const holders = new MountHolderCall(mounter, services);
     mountCalendar(mounter, services);
 
-    holders.read(getCalendarFeed, async (_input, { database, holder }) => ({
-      ok: true,
-      value: await findCalendarFeed(services, database, holder),
-    }));
+    holders.read(getCalendarFeed, (_input, { database, holder }) =>
+      answerWith(findCalendarFeed(services, database, holder)),
+    );
 
     holders.write(makeCalendarFeed, async (_input, write) => {
       const { transaction, holder, at } = write;

@@ -7,6 +7,7 @@ import { MountSubscriptionCall, type SubscriptionWrite } from '#origin/features/
 import { isActionAllowed, type CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { ofAccount, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
@@ -211,15 +212,8 @@ export const complaintFeature: Feature = {
       isActionAllowed('complain', call.held) ? createComplaint(call, payload) : { ok: false, error: 'notAllowed' },
     );
 
-    paper.read(getDeliveryHistory, async (_input, { database, held }) => ({
-      ok: true,
-      value: await findDeliveryHistory(database, held),
-    }));
-
-    paper.read(getDeliveryWeeks, async (_input, { database, held }) => ({
-      ok: true,
-      value: await findDeliveryWeeks(database, held),
-    }));
+    paper.read(getDeliveryHistory, (_input, { database, held }) => answerWith(findDeliveryHistory(database, held)));
+    paper.read(getDeliveryWeeks, (_input, { database, held }) => answerWith(findDeliveryWeeks(database, held)));
   },
   registerJobs: (services) => registerMessageJobs(services, complaintMailJob, complaintAnswerJob),
   retention: complaintRetention,

@@ -23,6 +23,7 @@ import { deleteActingUses } from '#origin/platform/actor/acting-use-repository.t
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
   type DataSubject,
@@ -101,10 +102,7 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
     return { ok: true, value: { helpers, receipt: receipt.value } } as const;
   }
 
-  holders.read(getHelpers, async (_input, { database, holder, now }) => ({
-    ok: true,
-    value: await findHelpers(database, { holder, now }, services),
-  }));
+  holders.read(getHelpers, (_input, { database, ...shown }) => answerWith(findHelpers(database, shown, services)));
   holders.write(inviteHelper, ({ payload }, call) => after(call, inviteToHelp(call, limiter, payload)));
   holders.write(resendHelperInvitation, ({ payload }, call) =>
     after(call, resendHelpInvitation(call, limiter, payload.id)),
@@ -135,7 +133,7 @@ function mountInvited(mounter: MountEndpoint, services: Services): void {
 
 function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {
   const { database } = services;
-  mounter.signedIn(getHelping, async (_input, call) => ({ ok: true, value: await findHelping(database, call) }));
+  mounter.signedIn(getHelping, (_input, call) => answerWith(findHelping(database, call)));
   mounter.signedIn(beginHelping, async ({ payload }, call) => {
     await startActing(services, call, payload.id);
     return { ok: true, value: {} };

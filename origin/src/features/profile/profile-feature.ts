@@ -12,6 +12,7 @@ import {
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
 import { findVersion, type ResourceKey } from '#origin/platform/writes/version-repository.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -30,13 +31,9 @@ export const profileFeature: Feature = {
       return { ok: true, value: { ...profileOf(actor, account), version } };
     });
 
-    mounter.signedIn(getOwnSessions, async (_input, call) => {
-      return { ok: true, value: await listOwnSessions(services, call) };
-    });
+    mounter.signedIn(getOwnSessions, (_input, call) => answerWith(listOwnSessions(services, call)));
     mounter.signedIn(endOwnSession, ({ payload }, call) => endOwnBrowser(services, call, payload.id));
-    mounter.signedIn(endOtherSessions, async (_input, call) => {
-      return { ok: true, value: await endOtherBrowsers(services, call) };
-    });
+    mounter.signedIn(endOtherSessions, (_input, call) => answerWith(endOtherBrowsers(services, call)));
 
     mounter.write(updateAccount, async ({ payload }, { actor, title, pageUrl, transaction, at, jobs }) => {
       const { ariaAccountNo: accountNo, phoneNumber, birthdate } = payload;
@@ -108,7 +105,7 @@ async function endOwnBrowser(
     );
     for (const sessionId of ended) services.socket.sessionEnded(sessionId);
   }
-  return { ok: true, value: await listOwnSessions(services, call) };
+  return answerWith(listOwnSessions(services, call));
 }
 
 async function endOtherBrowsers(services: SessionServices, call: ActorCall): Promise<Answer> {

@@ -14,6 +14,7 @@ import { takeoutStateOf } from '#src/domain/takeouts.ts';
 import { changeDeletion, deletionDayOf } from '#origin/identity/deletion-service.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { type ActorCall, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
@@ -104,10 +105,10 @@ function mountDeletion(mounter: MountEndpoint, services: Services): void {
     const { actor, title, now } = call;
     if (!hasCode(title, titleCode)) return { ok: false, error: 'titleNotFound' } as const;
     await changeDeletion(services, { personId: actor.personId, title, at: await now(), isWanted });
-    return { ok: true, value: await deletionFor(call) } as const;
+    return answerWith(deletionFor(call));
   };
 
-  mounter.signedIn(getDeletion, async (_input, call) => ({ ok: true, value: await deletionFor(call) }));
+  mounter.signedIn(getDeletion, (_input, call) => answerWith(deletionFor(call)));
   mounter.signedIn(orderDeletion, ({ payload }, call) => change(call, payload.titleCode, true));
   mounter.signedIn(withdrawDeletion, ({ payload }, call) => change(call, payload.titleCode, false));
 }

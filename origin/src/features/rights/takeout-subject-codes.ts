@@ -125,22 +125,21 @@ export const movedPapers: Codes<MovedPaper> = {
   unchanged: text('som før', 'som før'),
 };
 
-export const familyStates: Codes<StoredInvitationState> = {
+const invitationStates = {
   pending: text('ikke svart', 'ikkje svart'),
   accepted: text('tatt imot', 'teken imot'),
-  withdrawn: text('trukket tilbake', 'trekt tilbake'),
+  left: same('gått ut'),
+  declined: same('sagt nei'),
+};
+const takenBack = text('trukket tilbake', 'trekt tilbake');
+
+export const familyStates: Codes<StoredInvitationState> = {
+  ...invitationStates,
+  withdrawn: takenBack,
   removed: text('fjernet', 'fjerna'),
-  left: text('gått ut', 'gått ut'),
-  declined: text('sagt nei', 'sagt nei'),
 };
 
-export const helperStates: Codes<StoredHelperState> = {
-  pending: text('ikke svart', 'ikkje svart'),
-  accepted: text('tatt imot', 'teken imot'),
-  revoked: text('trukket tilbake', 'trekt tilbake'),
-  left: text('gått ut', 'gått ut'),
-  declined: text('sagt nei', 'sagt nei'),
-};
+export const helperStates: Codes<StoredHelperState> = { ...invitationStates, revoked: takenBack };
 
 export const helperRights: Codes<HelperRight> = {
   delivery: text('leveringen', 'leveringa'),
