@@ -111,8 +111,6 @@ function configurations({ merchants }: Services) {
   };
 }
 
-type Bound = ReturnType<typeof boundTo>;
-
 /** Derives the secrets from the session, so that nothing is stored until the person returns. */
 function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
   const derived = (purpose: string, text: string): string =>
@@ -134,7 +132,11 @@ function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
 async function shared(
   services: Services,
   configuration: () => Promise<client.Configuration>,
-  { arrived, state, bound }: { readonly arrived: URL; readonly state: string; readonly bound: Bound },
+  {
+    arrived,
+    state,
+    bound,
+  }: { readonly arrived: URL; readonly state: string; readonly bound: ReturnType<typeof boundTo> },
 ): Promise<Answer<typeof readSharedProfile>> {
   try {
     const config = await configuration();

@@ -11,7 +11,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { dayOfStep, stepAfter, type StudentStep } from '#src/domain/student-rules.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
@@ -111,7 +111,6 @@ async function planOrdinary(
   { subscriptionNo, accountNo, billingPeriod }: SubscriptionRow,
   { from, day }: { readonly from: Day; readonly day: Day },
 ): Promise<void> {
-  const { titleCode } = title;
   const planKind = planAfterStudent(title);
   const { name: planName } = planOf(title, planKind);
   const priceOre = listPriceOreOf(title, { planKind, billingPeriod }, from);
@@ -122,9 +121,9 @@ async function planOrdinary(
     pendingBillingPeriod: billingPeriod,
     pendingPriceOre: priceOre,
   });
-  const line = { accountNo, titleCode, kind: 'planChangeOrdered', by: 'system', personId: null } as const;
   const facts = { formerPlanName: planOf(title, studentPlan).name, planName, priceOre, billingPeriod, fromDate: from };
-  await recordActivity(transaction, { ...line, at: startOfDay(day), facts });
+  const place = { accountNo, titleCode: title.titleCode };
+  await recordEvent(transaction, place, { kind: 'planChangeOrdered', at: startOfDay(day), facts });
 }
 
 const studentPersonalData: readonly PersonalDataTable[] = [
