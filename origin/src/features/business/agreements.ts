@@ -35,6 +35,7 @@ import {
   updateSubscription,
 } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { raiseVersion } from '#origin/platform/writes/version-repository.ts';
 import type { CompanyFields, NewAgreementFields } from './agreement-fields.ts';
@@ -67,13 +68,12 @@ export async function findAgreements(
 }
 
 /** Returns undefined if the agreement has ended, or belongs to another title. */
-export async function findRunningAgreement(
+export function findRunningAgreement(
   database: Database,
   titles: readonly FleetTitle[],
   subscriptionNo: string,
 ): Promise<RunningAgreement | undefined> {
-  const [found] = await selectRunning(database, titles, eq(businessAgreement.subscriptionNo, subscriptionNo));
-  return found;
+  return firstRow(selectRunning(database, titles, eq(businessAgreement.subscriptionNo, subscriptionNo)));
 }
 
 export function newAgreementTerms(
@@ -81,10 +81,7 @@ export function newAgreementTerms(
   today: Day,
 ): { readonly priceOre: number; readonly lastDay: Day } {
   const bought = { planKind: roleKinds.business, billingPeriod: 'yearly' } as const;
-  return {
-    priceOre: listPriceOreOf(title, bought, today),
-    lastDay: addDays(firstRenewal(today, 'yearly'), -1),
-  };
+  return { priceOre: listPriceOreOf(title, bought, today), lastDay: addDays(firstRenewal(today, 'yearly'), -1) };
 }
 
 /** The last paid day is the agreement's last day if someone ends it. */
@@ -118,18 +115,13 @@ export async function makeAgreement(
     const ofCompany = eq(businessAgreement.organizationNumber, organizationNumber);
     const [present] = await selectRunning(transaction, [title], ofCompany).limit(1);
     if (present !== undefined) return { ok: false, error: 'companyHasAgreement' };
-    const account = await insertAccount(transaction, {
-      ...contact,
-      phoneNumber: null,
-      firstTitleCode: titleCode,
-      createdAt: new Date(at),
-    });
+    const row = { ...contact, phoneNumber: null, firstTitleCode: titleCode, createdAt: new Date(at) };
+    const account = await insertAccount(transaction, row);
     if (account === undefined) throw new Error('The account of a company was not created.');
     const { accountNo } = account;
     const work = { transaction, title };
     await services.dueWork.settle(work, { accountNo, now: at });
-    const row = await insertAdmin(work, { accountNo, end, at });
-    const { subscriptionNo } = row;
+    const { subscriptionNo } = await insertAdmin(work, { accountNo, end, at });
     const agreement = { subscriptionNo, accountNo, titleCode, company, organizationNumber, domains, maxUsers };
     await transaction.insert(businessAgreement).values(agreement);
     await note(transaction, accountNo);

@@ -144,11 +144,7 @@ async function endEmployeeAccess(call: AdminWrite, texts: readonly string[]): Pr
   }));
   const removed = [...rows.values()].filter((row) => resultOf(call, row) === 'deleted');
   for (const row of removed) await endAccessThrough(call, row);
-  await markInvitationsRemoved(
-    call.transaction,
-    removed.map(({ id }) => id),
-    new Date(call.at),
-  );
+  await markInvitationsRemoved(call.transaction, removed, new Date(call.at));
   const people = removed.length;
   if (people > 0) await recordOwnActivity(call, { kind: 'employeesRemoved', facts: { people } });
   return results;

@@ -115,8 +115,13 @@ export async function countInvitationMail(
   await transaction.update(businessInvitation).set(mail).where(eq(businessInvitation.id, id));
 }
 
-export async function markInvitationsRemoved(transaction: Database, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length === 0) return;
+export async function markInvitationsRemoved(
+  transaction: Database,
+  rows: readonly InvitationRow[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
   await transaction
     .update(businessInvitation)
     .set({ removedAt: at, state: 'emailSent', subscriptionNo: null })

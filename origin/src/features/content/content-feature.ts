@@ -116,32 +116,21 @@ async function itemsOf(read: ContentRead, kind: ContentKind, part: Part): Promis
 function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<ContentKind, 'savedArticles'>): Item[] {
   switch (kind) {
     case 'ePaper':
-      return editionDays(held.today, title.delivery).map((day) => ({
-        ...nothing,
-        id: day,
-        day,
-        url: `${title.baseUrl}/eavis/${day}`,
-      }));
+      return editionDays(held.today, title.delivery).map((day) => {
+        return { ...nothing, id: day, day, url: `${title.baseUrl}/eavis/${day}` };
+      });
     case 'podcasts':
-      return title.podcasts.map(({ name, slug, about = null }) => ({
-        ...nothing,
-        id: slug,
-        name,
-        about,
-        url: `${title.baseUrl}/podkast/${slug}`,
-      }));
+      return title.podcasts.map(({ name, slug: id, about = null }) => {
+        return { ...nothing, id, name, about, url: `${title.baseUrl}/podkast/${id}` };
+      });
     case 'video': {
       const url = title.videoSiteUrl;
       return url === undefined ? [] : [{ ...nothing, id: 'video', name: new URL(url).hostname, url }];
     }
     case 'thirdPartySites':
-      return sitesBeside(title, titles).map(({ publicationId, displayName, city, baseUrl }) => ({
-        ...nothing,
-        id: publicationId,
-        name: displayName,
-        about: city,
-        url: baseUrl,
-      }));
+      return sitesBeside(title, titles).map(({ publicationId: id, displayName: name, city: about, baseUrl: url }) => {
+        return { ...nothing, id, name, about, url };
+      });
   }
 }
 
