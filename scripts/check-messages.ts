@@ -15,7 +15,7 @@ import { rightsMailTexts } from '#origin/features/rights/rights-mail.ts';
 import { studentMailTexts } from '#origin/features/student/student-mail.ts';
 import { helperReceiptTexts, receiptMailTexts } from '#origin/features/activity/receipt-mail-texts.ts';
 import { calendarTexts } from '#origin/features/calendar/calendar-feature.ts';
-import { contactMailTexts } from '#origin/features/contact/contact-mail.ts';
+import { contactMailTexts, contactSubjectNames } from '#origin/features/contact/contact-mail.ts';
 import { contactQuestions } from '#origin/features/contact-choices/consent-questions.ts';
 import { defaultNewsletters } from '#origin/features/contact-choices/newsletters.ts';
 import { orderMailTexts } from '#origin/features/purchase/order-mail-texts.ts';
@@ -75,6 +75,7 @@ const originTexts = [
 ];
 
 const lexicons = [
+  ...lexiconTexts('origin/src/features/contact/contact-mail.ts', { contactSubjectNames }),
   ...lexiconTexts('src/domain/lexicon/activity-names.ts', activityLexicon),
   ...lexiconTexts('src/domain/lexicon/complaint-names.ts', complaintLexicon),
   ...lexiconTexts('src/domain/lexicon/failure-texts.ts', failureLexicon),

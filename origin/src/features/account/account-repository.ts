@@ -3,47 +3,35 @@ import * as v from 'valibot';
 import { type AccountNo, AccountNoSchema } from '#src/contract/fields.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import { account } from './account-tables.ts';
 import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 
-export async function findAccount(database: Database, accountNo: string): Promise<AccountRow | undefined> {
-  const [row] = await database.select().from(account).where(eq(account.accountNo, accountNo));
-  return row;
+export function findAccount(database: Database, accountNo: string): Promise<AccountRow | undefined> {
+  return firstRow(database.select().from(account).where(eq(account.accountNo, accountNo)));
 }
 
-/** Creates a person's account; undefined if they already have one. */
-export async function insertAccount(
-  database: Database,
-  row: typeof account.$inferInsert,
-): Promise<AccountRow | undefined> {
-  const [made] = await database
-    .insert(account)
-    .values(row)
-    .onConflictDoNothing({ target: account.personId })
-    .returning();
-  return made;
+/** Returns undefined if the person already has an account. */
+export function insertAccount(database: Database, row: typeof account.$inferInsert): Promise<AccountRow | undefined> {
+  return firstRow(database.insert(account).values(row).onConflictDoNothing({ target: account.personId }).returning());
 }
 
-/** Returns a subquery for the numbers of accounts whose person is deleted. */
 export function forgottenAccounts(database: Database) {
   return database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
 }
 
-export async function findPersonAccount(database: Database, personId: string): Promise<AccountRow | undefined> {
-  const [row] = await database.select().from(account).where(eq(account.personId, personId));
-  return row;
+export function findPersonAccount(database: Database, personId: string): Promise<AccountRow | undefined> {
+  return firstRow(database.select().from(account).where(eq(account.personId, personId)));
 }
 
-/** Changes an account's contact data other than name and e-mail. */
-export async function updateContact(
+export function updateContact(
   transaction: Database,
   accountNo: string,
   contact: Pick<AccountRow, 'phoneNumber' | 'birthDate'>,
 ): Promise<AccountRow | undefined> {
-  const [row] = await transaction.update(account).set(contact).where(eq(account.accountNo, accountNo)).returning();
-  return row;
+  return firstRow(transaction.update(account).set(contact).where(eq(account.accountNo, accountNo)).returning());
 }
 
 /**
@@ -71,7 +59,6 @@ export function isOwnAccount(actor: SignedIn, accountNo: string): boolean {
   return actor.accountNo === accountNo;
 }
 
-/** Converts an account number from the database to the contract's type. */
 export function toAccountNo(text: string): AccountNo {
   return v.parse(AccountNoSchema, text);
 }

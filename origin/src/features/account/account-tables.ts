@@ -6,7 +6,7 @@ import { person } from '#origin/identity/person-tables.ts';
 /** Numbers of ordinary accounts; demo accounts have nine digits. */
 export const accountNumber = pgSequence('account_number', { startWith: 50_000_000 });
 
-/** Billing accounts. An account without a person is waiting to be connected. */
+/** An account without a person is waiting to be connected. */
 export const account = pgTable(
   'account',
   {

@@ -15,9 +15,8 @@ import type { Holder } from './holder.ts';
 export interface HolderRead {
   readonly database: Database;
   readonly holder: Holder;
-  /** The time by the title's clock. */
+  /** By the title's clock. */
   readonly now: Instant;
-  /** The signed-in person. */
   readonly actor: SignedIn;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { sentName } from '#src/domain/sent-text.ts';
 import { deletionDayOf } from '#origin/identity/deletion-service.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
@@ -9,20 +10,24 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { findAccount } from './account-repository.ts';
 import { account } from './account-tables.ts';
 
-/** The account and title that a call is about. */
 export interface Holder {
   readonly accountNo: string;
   readonly personId: string;
   readonly title: FleetTitle;
 }
 
-/** Key of a holder's rows at a title. */
+/** A person, who need not have an account, and the time of their call. */
+export interface Asker extends Pick<Holder, 'title'> {
+  readonly database: Database;
+  readonly accountNo: string | null;
+  readonly now: Instant;
+}
+
 export interface AccountPlace {
   readonly accountNo: string;
   readonly titleCode: string;
 }
 
-/** Returns the key of the holder's rows. */
 export function accountPlaceOf({ accountNo, title }: Holder): AccountPlace {
   return { accountNo, titleCode: title.titleCode };
 }
@@ -37,18 +42,15 @@ export async function findHolderName(database: Database, accountNo: string): Pro
   return row === undefined ? '' : displayNameOf(row);
 }
 
-/** An account and its person, read together. */
-interface HolderNames {
-  readonly account: typeof account.$inferSelect | null;
-  readonly person: typeof person.$inferSelect | null;
-}
-
 /**
  * Prefers the identity provider's name, since the account's may differ. Empty if the name must not
  * be shared with others.
  */
-export function displayNameOf(names: HolderNames): string {
-  const { givenName = '', familyName = '' } = names.person ?? names.account ?? {};
+export function displayNameOf({
+  account,
+  person,
+}: Readonly<Record<'account' | 'person', Parameters<typeof sentName>[0] | null>>): string {
+  const { givenName = '', familyName = '' } = person ?? account ?? {};
   return sentName({ givenName, familyName });
 }
 
@@ -70,7 +72,7 @@ export async function findDeletionDay(database: Database, accountNo: string): Pr
   return (await findDeletionDays(database, [accountNo])).get(accountNo) ?? null;
 }
 
-/** Returns the day of each holder's deletion, keyed by account; accounts without a deletion request are left out. */
+/** Keyed by account; accounts without a deletion request are left out. */
 export async function findDeletionDays(
   database: Database,
   accounts: readonly string[],

@@ -21,6 +21,7 @@ import {
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { outcomeTtlMs, findStoredOutcome } from '#origin/platform/writes/write-once.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type ActivityFilter, findActivities, findActivity, toActivity } from './activity-repository.ts';
 import { accountActivity } from './activity-tables.ts';
@@ -42,11 +43,11 @@ const undoKinds = new Map<ActivityKind, { readonly undo: ActivityKind; readonly 
 /** Returns the later line that undid or changed the given one; null if none did (N-07). */
 async function findLaterActivity(
   database: Database,
-  { accountNo, titleCode }: AccountPlace,
+  place: AccountPlace,
   { id, kind, facts: { changeId } }: Activity,
 ): Promise<KnownActivity['later']> {
   const undoing = undoKinds.get(kind);
-  const { facts } = accountActivity;
+  const { facts, sequence } = accountActivity;
   const isAboutIt =
     changeId === undefined
       ? inArray(accountActivity.kind, undoing === undefined ? [] : [kind, undoing.undo, undoing.redo ?? undoing.undo])
@@ -54,23 +55,12 @@ async function findLaterActivity(
           eq(sql`${facts}->>'changeId'`, changeId),
           sql`${facts}->'endedChangeIds' @> ${JSON.stringify([changeId])}::jsonb`,
         );
-  const self = database
-    .select({ sequence: accountActivity.sequence })
-    .from(accountActivity)
-    .where(eq(accountActivity.id, id));
+  const self = database.select({ sequence }).from(accountActivity).where(eq(accountActivity.id, id));
   const lines = await database
     .select()
     .from(accountActivity)
-    .where(
-      and(
-        eq(accountActivity.accountNo, accountNo),
-        eq(accountActivity.titleCode, titleCode),
-        gt(accountActivity.sequence, self),
-        ne(accountActivity.by, 'system'),
-        isAboutIt,
-      ),
-    )
-    .orderBy(asc(accountActivity.sequence));
+    .where(and(isAt(accountActivity, place), gt(sequence, self), ne(accountActivity.by, 'system'), isAboutIt))
+    .orderBy(asc(sequence));
   if (changeId === undefined) {
     // A subscription change can be undone and reinstated until the next one of its kind.
     const next = lines.findIndex((line) => line.kind === kind);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import {
   type Activity,
   type ActivityFacts,
@@ -13,12 +13,11 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isUuid, isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { requireRow } from '#origin/platform/database/rows.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
 
-/** Lines per page of the log. */
 const pageSize = 20;
 
-/** A change to record. */
 export interface NewActivity {
   readonly accountNo: string;
   readonly titleCode: string;
@@ -34,7 +33,6 @@ export interface NewActivity {
   readonly mailedTo?: string | null;
 }
 
-/** Builds a log line to insert; the database assigns its number. */
 export function activityRow({ at, ...line }: NewActivity) {
   return {
     ...line,
@@ -46,9 +44,8 @@ export function activityRow({ at, ...line }: NewActivity) {
 
 /** Writes an activity log line in the transaction of its change; the line is also the receipt (N-08). */
 export async function recordActivity(transaction: Database, line: NewActivity): Promise<Activity> {
-  const [row] = await transaction.insert(accountActivity).values(activityRow(line)).returning();
-  if (row === undefined) throw new Error('A line was not written to the activity log.');
-  return toActivity(row);
+  const insert = transaction.insert(accountActivity).values(activityRow(line)).returning();
+  return toActivity(await requireRow(insert, 'A line was not written to the activity log.'));
 }
 
 /** Links the lines that name an e-mail address to the person who accepted an invitation with it. */
@@ -64,9 +61,8 @@ export async function linkRecipientPerson(
     .where(and(isInPart(place), isNamed));
 }
 
-/** Selects lines of an account's log. */
 export interface ActivityFilter extends AccountPlace {
-  /** The id of a helper's access, to select only that helper's actions; left out to select all lines. */
+  /** Selects the actions of one helper's access; left out to select all lines. */
   readonly helperId?: string | undefined;
 }
 
@@ -76,38 +72,30 @@ function isInPart({ helperId, ...place }: ActivityFilter) {
   return helperId === undefined ? isOfAccount : and(isOfAccount, eq(sql`${facts}->'helper'->>'id'`, helperId));
 }
 
-/** Returns a helper's latest actions. */
 export async function findHelperActivities(
   database: Database,
   { most, ...part }: ActivityFilter & { readonly helperId: string; readonly most: number },
 ): Promise<Activity[]> {
-  const rows = await database
-    .select()
-    .from(accountActivity)
-    .where(isInPart(part))
-    .orderBy(desc(accountActivity.at), desc(accountActivity.sequence))
-    .limit(most);
+  const rows = await selectNewest(database, part).limit(most);
   return rows.map(toActivity);
 }
 
-/** Returns one page of an account's log, newest line first, and the number of pages. */
+function selectNewest(database: Database, part: ActivityFilter) {
+  const { at, sequence } = accountActivity;
+  return database.select().from(accountActivity).where(isInPart(part)).orderBy(desc(at), desc(sequence));
+}
+
 export async function findActivities(
   database: Database,
   { page, ...part }: ActivityFilter & { readonly page: number },
 ): Promise<{ readonly activities: Activity[]; readonly pageCount: number }> {
-  const isOfAccount = isInPart(part);
-  const [total] = await database.select({ lines: count() }).from(accountActivity).where(isOfAccount);
-  const rows = await database
-    .select()
-    .from(accountActivity)
-    .where(isOfAccount)
-    .orderBy(desc(accountActivity.at), desc(accountActivity.sequence))
+  const lines = await database.$count(accountActivity, isInPart(part));
+  const rows = await selectNewest(database, part)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { activities: rows.map(toActivity), pageCount: Math.max(1, Math.ceil((total?.lines ?? 0) / pageSize)) };
+  return { activities: rows.map(toActivity), pageCount: Math.max(1, Math.ceil(lines / pageSize)) };
 }
 
-/** Returns one line of an account's log. */
 export async function findActivity(
   database: Database,
   { id, ...part }: ActivityFilter & { readonly id: string },
@@ -120,12 +108,11 @@ export async function findActivity(
   return row === undefined ? undefined : toActivity(row);
 }
 
-/** Records when a line's mail was sent; does nothing if the line is gone by then. */
+/** Does nothing if the line is gone by then. */
 export async function recordMailSent(transaction: Database, id: string, mailSentAt: Date): Promise<void> {
   await transaction.update(accountActivity).set({ mailSentAt }).where(eq(accountActivity.id, id));
 }
 
-/** Converts a log line to the contract's form. */
 export function toActivity({
   id,
   receiptNumber,
@@ -142,7 +129,7 @@ export function toActivity({
   return { id, receiptNumber, at: at.toISOString(), ...sentKind(kind), ...order, by, facts, mail };
 }
 
-/** Returns a kind that pages of the last release also know, along with the exact kind if it differs. */
+/** Returns a kind that pages of the last release can handle too, and the exact kind if it differs. */
 function sentKind(kind: LoggedKind): Pick<Activity, 'kind' | 'exactKind'> {
   return isExact(kind) ? { kind: knownKinds[kind], exactKind: kind } : { kind };
 }

@@ -1,6 +1,7 @@
-import { bigserial, index, jsonb, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Activity, ActivityFacts, LoggedKind } from '#src/contract/activity.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
+import { instant } from '#origin/platform/database/columns.ts';
 
 /** Receipt numbers; they will have eight digits for a long time. */
 export const receiptNumber = pgSequence('receipt_number', { startWith: 10_000_001 });
@@ -16,12 +17,9 @@ export const accountActivity = pgTable(
     /** Orders lines of the same instant. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     receiptNumber: text('receipt_number').notNull(),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     /** By the title's clock. */
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: instant('at').notNull(),
     kind: text('kind').$type<LoggedKind>().notNull(),
     by: text('by').$type<Activity['by']>().notNull(),
     /**
@@ -34,7 +32,7 @@ export const accountActivity = pgTable(
     /** E-mail address for the receipt; null if none is sent. */
     mailedTo: text('mailed_to'),
     /** In real time; null while the mail is waiting, or if none is sent. */
-    mailSentAt: timestamp('mail_sent_at', { withTimezone: true, mode: 'date' }),
+    mailSentAt: instant('mail_sent_at'),
   },
   (table) => [
     index('account_activity_account').on(table.accountNo, table.titleCode, table.at),

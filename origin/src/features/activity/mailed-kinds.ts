@@ -34,11 +34,7 @@ export const giftSubjects = {
   methodStopped: 'giftMethodStopped',
 } as const;
 
-/**
- * Subject of a mail: a kind, a change of the billing period alone, a connection by the customer
- * centre, a method stopped at its provider, a withdrawal after which the gift subscription
- * continues, or a change during a gift subscription.
- */
+/** Subject of a mail: a kind, or a case that is worded differently. */
 export type MailSubject =
   | ReceiptMailKind
   | 'periodChangeOrdered'

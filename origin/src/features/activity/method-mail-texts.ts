@@ -4,7 +4,7 @@ import type { MailSubject } from './mailed-kinds.ts';
 type MethodSubject = Extract<MailSubject, `${string}${'method' | 'Method'}${string}`>;
 type Texts = Readonly<Record<'subject' | 'lead', Readonly<Record<MethodSubject, string>>>>;
 
-/** Wording of mails about payment methods; `{stopped}` is the method that was stopped at its provider. */
+/** `{stopped}` is the method that was stopped at its provider. */
 export const methodMailTexts: Readonly<Record<Language, Texts>> = {
   nb: {
     subject: {

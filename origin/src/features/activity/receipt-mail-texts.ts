@@ -2,13 +2,39 @@ import type { Language } from '#src/domain/title.ts';
 import { methodMailTexts } from './method-mail-texts.ts';
 import type { MailSubject } from './mailed-kinds.ts';
 
-/** The wording of an e-mailed receipt in one language. */
 interface MailTexts<Label extends string> {
   readonly subject: Readonly<Record<MailSubject, string>>;
   readonly lead: Readonly<Record<MailSubject, string>>;
   readonly label: Readonly<Record<Label, string>>;
   readonly language: Language;
 }
+
+/** The same in both languages. */
+const sameLabels = {
+  plan: 'Abonnement',
+  formerPlan: 'Abonnement før',
+  toDate: 'Til og med',
+  price: 'Pris, med mva.',
+  priceAfter: 'Pris etterpå, med mva.',
+  charged: 'Å betale',
+  refund: 'Du får tilbake',
+  fee: 'Gebyr',
+  issues: 'Aviser',
+  oneIssue: '1 avis',
+  manyIssues: '{count} aviser',
+  careOf: 'c/o',
+  address: 'Adresse',
+  invoicesTo: 'Fakturaer til',
+  remedy: 'Du får',
+  caseNumber: 'Saksnummer',
+  undo: 'Du kan angre til og med {day}: {url}',
+  undoBefore: 'Du kan angre til {moment}: {url}',
+  receiptNumber: 'Kvittering nr.',
+  at: 'Tidspunkt',
+  moment: '{day} kl. {time}',
+  accountNo: 'Kundenummer',
+  sellerIs: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
+};
 
 const nb = {
   subject: {
@@ -72,53 +98,30 @@ const nb = {
     complaintMade: 'Takk for at du sa fra om leveringen av {name}.',
   },
   label: {
-    plan: 'Abonnement',
-    formerPlan: 'Abonnement før',
+    ...sameLabels,
     undonePlan: 'Bytte som er angret',
     fromDate: 'Gjelder fra',
     issueDate: 'Avisen',
-    toDate: 'Til og med',
     neverStarted: 'Begynte aldri',
     plannedStart: 'Første dag skulle vært {day}',
     openEnd: 'inntil videre',
-    price: 'Pris, med mva.',
-    priceAfter: 'Pris etterpå, med mva.',
-    charged: 'Å betale',
     chargedOn: '{sum} {day}, for tiden til og med {lastDay}',
     deducted: 'Trukket fra for dager du har betalt',
-    refund: 'Du får tilbake',
     creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dager',
     creditForIssues:
       '{sum} for {issues}, trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det ikke kommer flere. Endrer du abonnementet før stoppen er over, kan summen bli en annen',
     owed: 'Du skylder fortsatt',
-    fee: 'Gebyr',
     paymentMethod: 'Betalingsmetode',
-    issues: 'Aviser',
-    oneIssue: '1 avis',
-    manyIssues: '{count} aviser',
     lapsed: 'Planlagte endringer som faller bort',
     recipient: 'Mottaker',
-    careOf: 'c/o',
-    address: 'Adresse',
-    invoicesTo: 'Fakturaer til',
     invoiceChannel: 'Fakturaene kommer',
     feePerInvoice: 'Gebyr for hver faktura',
     category: 'Hva gikk galt',
-    remedy: 'Du får',
-    caseNumber: 'Saksnummer',
-    undo: 'Du kan angre til og med {day}: {url}',
-    undoBefore: 'Du kan angre til {moment}: {url}',
     discountUndo: 'Tilbudet kan ikke angres, siden det bare senker prisen. Du kan si opp når du vil.',
     nothingToRefund: 'Det er ikke noe å betale tilbake.',
     refundWithin: 'Du får pengene innen 14 dager.',
-    receiptNumber: 'Kvittering nr.',
-    at: 'Tidspunkt',
-    moment: '{day} kl. {time}',
-    accountNo: 'Kundenummer',
     seller: 'Selger',
-    sellerIs: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
     receiptAt: 'Se og skriv ut kvitteringen: {url}',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
   language: 'nb',
 } satisfies MailTexts<string>;
@@ -187,53 +190,30 @@ const nn: Texts = {
     complaintMade: 'Takk for at du sa frå om leveringa av {name}.',
   },
   label: {
-    plan: 'Abonnement',
-    formerPlan: 'Abonnement før',
+    ...sameLabels,
     undonePlan: 'Byte som er angra',
     fromDate: 'Gjeld frå',
     issueDate: 'Avisa',
-    toDate: 'Til og med',
     neverStarted: 'Byrja aldri',
     plannedStart: 'Første dag skulle vore {day}',
     openEnd: 'inntil vidare',
-    price: 'Pris, med mva.',
-    priceAfter: 'Pris etterpå, med mva.',
-    charged: 'Å betale',
     chargedOn: '{sum} {day}, for tida til og med {lastDay}',
     deducted: 'Trekt frå for dagar du har betalt',
-    refund: 'Du får tilbake',
     creditBasis: '{sum} av {paid} du har betalt, for {used} brukte av {days} dagar',
     creditForIssues:
       '{sum} for {issues}, trekt frå den første betalinga etter stoppen, eller betalt tilbake dersom det ikkje kjem fleire. Endrar du abonnementet før stoppen er over, kan summen bli ein annan',
     owed: 'Du skuldar framleis',
-    fee: 'Gebyr',
     paymentMethod: 'Betalingsmåte',
-    issues: 'Aviser',
-    oneIssue: '1 avis',
-    manyIssues: '{count} aviser',
     lapsed: 'Planlagde endringar som fell bort',
     recipient: 'Mottakar',
-    careOf: 'c/o',
-    address: 'Adresse',
-    invoicesTo: 'Fakturaer til',
     invoiceChannel: 'Fakturaene kjem',
     feePerInvoice: 'Gebyr for kvar faktura',
     category: 'Kva gjekk gale',
-    remedy: 'Du får',
-    caseNumber: 'Saksnummer',
-    undo: 'Du kan angre til og med {day}: {url}',
-    undoBefore: 'Du kan angre til {moment}: {url}',
     discountUndo: 'Tilbodet kan ikkje angrast, sidan det berre senkar prisen. Du kan seie opp når du vil.',
     nothingToRefund: 'Det er ikkje noko å betale tilbake.',
     refundWithin: 'Du får pengane innan 14 dagar.',
-    receiptNumber: 'Kvittering nr.',
-    at: 'Tidspunkt',
-    moment: '{day} kl. {time}',
-    accountNo: 'Kundenummer',
     seller: 'Seljar',
-    sellerIs: '{name}, {street}, {postalCode} {postalPlace}. Org.nr. {number}',
     receiptAt: 'Sjå og skriv ut kvitteringa: {url}',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
   language: 'nn',
 };
@@ -255,7 +235,6 @@ interface HelperTexts {
   readonly acts: Readonly<Record<HelperAct, string>>;
 }
 
-/** Wording of a receipt for a change that a helper made. */
 export const helperReceiptTexts: Readonly<Record<Language, HelperTexts>> = {
   nb: {
     subject: 'Hjelperen din har {act}',

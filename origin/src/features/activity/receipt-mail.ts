@@ -16,14 +16,19 @@ import { complaintNames, remedyNames } from '#src/domain/lexicon/complaint-names
 import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
-import { fillText, mailBody } from '#origin/platform/messages/text-mail.ts';
+import {
+  contactParagraph,
+  fillText,
+  type LabelledLine,
+  labelledLines,
+  mailBody,
+} from '#origin/platform/messages/text-mail.ts';
 import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { recordMailSent } from './activity-repository.ts';
 import { giftSubjects, type MailSubject, type ReceiptMailKind, receiptMailKinds } from './mailed-kinds.ts';
 import { helperReceiptTexts, receiptMailTexts } from './receipt-mail-texts.ts';
 
-/** A stored change, and the address for its receipt. */
 interface ReceiptMail {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
@@ -38,15 +43,12 @@ interface ReceiptMail {
 }
 
 type Texts = (typeof receiptMailTexts)[Language];
-/** A fact with its label; undefined if the change has no such fact. */
-type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 
-/** Returns the kind of a change whose receipt is e-mailed; undefined for any other change. */
 export function receiptMailKindOf(kind: LoggedKind): ReceiptMailKind | undefined {
   return receiptMailKinds.find((mailed) => mailed === kind);
 }
 
-/** Returns the subject and first sentence of a mail about a helper's action; undefined for the holder's own action. */
+/** Returns undefined for the holder's own action. */
 function helperOpening(
   { language }: FleetTitle,
   { kind, facts: { helper } }: Activity,
@@ -82,18 +84,18 @@ export function receiptMail({
   const values = { plan: facts.planName ?? '', caseNumber: facts.caseNumber ?? '', ...named };
   const paragraphs = [
     fillText(opening?.lead ?? texts.lead[subject], { ...values, helper: facts.helper?.name ?? '' }),
-    linesIn(texts, [
+    labelledLines([
       ...planLines(texts, kind, facts),
       ...moneyLines(texts, facts),
       ...deliveryLines(texts, facts),
-      ...complaintLines(title.language, facts),
+      ...complaintLines(texts, facts),
     ]),
     changeEffects(kind, facts, title.language).join(' '),
     refundSentence(texts, kind, facts),
     undoSentence(texts, activity, pageUrl),
-    linesIn(texts, referenceLines(texts, { title, accountNo, activity })),
+    labelledLines(referenceLines(texts, { title, accountNo, activity })),
     fillText(texts.label.receiptAt, { url: `${pageUrl}/receipt2?id=${encodeURIComponent(activity.id)}` }),
-    fillText(texts.label.contact, {
+    fillText(contactParagraph, {
       phone: formatPhone(title.customerCenterPhoneNumber),
       email: title.customerCenterEmail,
     }),
@@ -127,55 +129,56 @@ function giftSubjectOf(subject: MailSubject): MailSubject {
   return isAboutMethod ? giftSubjects[subject] : subject;
 }
 
-function planLines(texts: Texts, kind: ReceiptMailKind, facts: ActivityFacts): Line[] {
+function planLines(texts: Texts, kind: ReceiptMailKind, facts: ActivityFacts): LabelledLine[] {
+  const { label } = texts;
   const { planName, formerPlanName, fromDate, toDate, plannedStart } = facts;
   return [
-    planName === undefined ? undefined : ['plan', planName],
-    formerPlanName === undefined || formerPlanName === planName
-      ? undefined
-      : [kind === 'planChangeUndone' ? 'undonePlan' : 'formerPlan', formerPlanName],
-    fromDate === undefined
-      ? undefined
-      : [kind === 'complaintMade' ? 'issueDate' : 'fromDate', longDay(texts, fromDate)],
-    plannedStart === undefined
-      ? undefined
-      : ['neverStarted', fillText(texts.label.plannedStart, { day: longDay(texts, plannedStart) })],
-    toDate === undefined ? undefined : ['toDate', toDate === null ? texts.label.openEnd : longDay(texts, toDate)],
+    [label.plan, planName],
+    [
+      kind === 'planChangeUndone' ? label.undonePlan : label.formerPlan,
+      formerPlanName === planName ? undefined : formerPlanName,
+    ],
+    [kind === 'complaintMade' ? label.issueDate : label.fromDate, fromDate && longDay(texts, fromDate)],
+    [label.neverStarted, plannedStart && fillText(label.plannedStart, { day: longDay(texts, plannedStart) })],
+    [label.toDate, toDate === null ? label.openEnd : toDate && longDay(texts, toDate)],
   ];
 }
 
-function moneyLines(texts: Texts, facts: ActivityFacts): Line[] {
+function moneyLines(texts: Texts, facts: ActivityFacts): LabelledLine[] {
+  const { label, language } = texts;
   const { priceOre, priceAfterOre, owedOre, feeOre, paymentMethod, invoiceChannel } = facts;
   return [
-    priceOre === undefined ? undefined : ['price', perPeriod(texts, priceOre, facts)],
-    priceAfterOre === undefined ? undefined : ['priceAfter', perPeriod(texts, priceAfterOre, facts)],
-    chargedLine(texts, facts),
+    [label.price, perPeriod(texts, priceOre, facts)],
+    [label.priceAfter, perPeriod(texts, priceAfterOre, facts)],
+    [label.charged, chargedSum(texts, facts)],
     creditLine(texts, facts),
-    owedOre === undefined ? undefined : ['owed', formatOre(owedOre)],
-    invoiceChannel === undefined ? undefined : ['invoiceChannel', invoiceChannelNames[invoiceChannel][texts.language]],
-    feeOre === undefined ? undefined : [invoiceChannel === undefined ? 'fee' : 'feePerInvoice', formatOre(feeOre)],
-    paymentMethod === undefined ? undefined : ['paymentMethod', paymentMethodNames[paymentMethod][texts.language]],
+    [label.owed, owedOre === undefined ? undefined : formatOre(owedOre)],
+    [label.invoiceChannel, invoiceChannel && invoiceChannelNames[invoiceChannel][language]],
+    [
+      invoiceChannel === undefined ? label.fee : label.feePerInvoice,
+      feeOre === undefined ? undefined : formatOre(feeOre),
+    ],
+    [label.paymentMethod, paymentMethod && paymentMethodNames[paymentMethod][language]],
   ];
 }
 
-function chargedLine(texts: Texts, { chargedOre, chargedToDate, fromDate }: ActivityFacts): Line {
+function chargedSum(texts: Texts, { chargedOre, chargedToDate, fromDate }: ActivityFacts): string | undefined {
   if (chargedOre === undefined) return undefined;
   const sum = formatOre(chargedOre);
-  if (fromDate === undefined || chargedToDate === undefined) return ['charged', sum];
+  if (fromDate === undefined || chargedToDate === undefined) return sum;
   const days = { day: longDay(texts, fromDate), lastDay: longDay(texts, chargedToDate) };
-  return ['charged', fillText(texts.label.chargedOn, { sum, ...days })];
+  return fillText(texts.label.chargedOn, { sum, ...days });
 }
 
-/** States the credit and its basis: deducted from the next payment, or refunded. */
-function creditLine({ label }: Texts, facts: ActivityFacts): Line {
+function creditLine({ label }: Texts, facts: ActivityFacts): LabelledLine {
   const { creditOre = 0, creditedIssues, paidOre, usedDays, periodDays, chargedOre } = facts;
-  if (creditOre === 0) return undefined;
+  if (creditOre === 0) return [label.refund, undefined];
   const sum = formatOre(creditOre);
   if (creditedIssues !== undefined) {
     const issues = issueCount(label, creditedIssues);
-    return ['refund', fillText(label.creditForIssues, { sum, issues })];
+    return [label.refund, fillText(label.creditForIssues, { sum, issues })];
   }
-  const name = chargedOre === undefined ? 'refund' : 'deducted';
+  const name = chargedOre === undefined ? label.refund : label.deducted;
   // Before the first day, everything is paid back.
   if (paidOre === undefined || (usedDays ?? 0) === 0 || periodDays === undefined) return [name, sum];
   const days = { used: String(usedDays), days: String(periodDays) };
@@ -186,23 +189,23 @@ function issueCount(label: Texts['label'], count: number): string {
   return count === 1 ? label.oneIssue : fillText(label.manyIssues, { count: String(count) });
 }
 
-function deliveryLines({ label }: Texts, facts: ActivityFacts): Line[] {
-  const { issues, lapsedChanges: lapsed, recipient, careOf, address, invoicesTo, caseNumber } = facts;
+function deliveryLines({ label }: Texts, facts: ActivityFacts): LabelledLine[] {
+  const { issues, lapsedChanges, recipient, careOf, address, invoicesTo, caseNumber } = facts;
   return [
-    issues === undefined ? undefined : ['issues', issueCount(label, issues)],
-    lapsed === undefined ? undefined : ['lapsed', String(lapsed)],
-    recipient === undefined ? undefined : ['recipient', recipient],
-    careOf === undefined ? undefined : ['careOf', careOf],
-    address === undefined ? undefined : ['address', address],
-    invoicesTo === undefined ? undefined : ['invoicesTo', invoicesTo],
-    caseNumber === undefined ? undefined : ['caseNumber', caseNumber],
+    [label.issues, issues === undefined ? undefined : issueCount(label, issues)],
+    [label.lapsed, lapsedChanges?.toString()],
+    [label.recipient, recipient],
+    [label.careOf, careOf],
+    [label.address, address],
+    [label.invoicesTo, invoicesTo],
+    [label.caseNumber, caseNumber],
   ];
 }
 
-function complaintLines(language: Language, { complaintCategory, remedy }: ActivityFacts): Line[] {
+function complaintLines({ label, language }: Texts, { complaintCategory, remedy }: ActivityFacts): LabelledLine[] {
   return [
-    complaintCategory === undefined ? undefined : ['category', complaintNames[complaintCategory][language]],
-    remedy === undefined ? undefined : ['remedy', remedyNames[remedy][language]],
+    [label.category, complaintCategory && complaintNames[complaintCategory][language]],
+    [label.remedy, remedy && remedyNames[remedy][language]],
   ];
 }
 
@@ -230,22 +233,20 @@ function undoSentence(texts: Texts, activity: Activity, pageUrl: string): string
 function referenceLines(
   texts: Texts,
   { title, accountNo, activity }: Pick<ReceiptMail, 'title' | 'accountNo' | 'activity'>,
-): Line[] {
+): LabelledLine[] {
+  const { label } = texts;
   const { displayName: name, postalAddress, organizationNumber } = title;
   const number = formatOrganizationNumber(organizationNumber);
   return [
-    ['receiptNumber', activity.receiptNumber],
-    ['at', momentOf(texts, Date.parse(activity.at))],
-    ['accountNo', accountNo],
-    ['seller', fillText(texts.label.sellerIs, { name, number, ...postalAddress })],
+    [label.receiptNumber, activity.receiptNumber],
+    [label.at, momentOf(texts, Date.parse(activity.at))],
+    [label.accountNo, accountNo],
+    [label.seller, fillText(label.sellerIs, { name, number, ...postalAddress })],
   ];
 }
 
-function linesIn({ label }: Texts, lines: readonly Line[]): string {
-  return lines.flatMap((line) => (line === undefined ? [] : [`${label[line[0]]}: ${line[1]}`])).join('\n');
-}
-
-function perPeriod({ language }: Texts, ore: number, { billingPeriod }: ActivityFacts): string {
+function perPeriod({ language }: Texts, ore: number | undefined, { billingPeriod }: ActivityFacts) {
+  if (ore === undefined) return undefined;
   return billingPeriod === undefined ? formatOre(ore) : `${formatOre(ore)} ${perPeriodNames[billingPeriod][language]}`;
 }
 
@@ -259,13 +260,9 @@ function longDay({ language }: Texts, day: Day): string {
   return `${weekdayNames[weekdayOf(day)][language]} ${formatDay(day, '')}`;
 }
 
-/**
- * Sends a receipt by e-mail. The job has the id of the log line, since each line has at most one
- * receipt.
- */
+/** The job's id is that of the log line, since each line has at most one receipt. */
 export const receiptMailJob = messageJob('receipt-mail');
 
-/** Sends receipts and records on their lines that they were sent. */
 export function registerReceiptMails({
   jobs,
   messages,

@@ -1,6 +1,7 @@
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import { type NewActivity, recordActivity } from './activity-repository.ts';
 import { receiptMail, receiptMailJob, receiptMailKindOf } from './receipt-mail.ts';
 
@@ -12,7 +13,7 @@ type Recording = Pick<HolderWrite, 'transaction' | 'at' | 'jobs' | 'pageUrl' | '
  * its own mail instead.
  */
 export function recordOwnActivity(
-  { actor: { acting, email }, ...call }: Recording & Pick<HolderWrite, 'actor'>,
+  { actor: { acting, email }, ...call }: Recording & { readonly actor: SignedIn },
   line: Pick<NewActivity, 'kind' | 'facts' | 'recipientPersonId' | 'mailedTo'>,
 ): Promise<Activity> {
   const mailedTo = receiptMailKindOf(line.kind) === undefined ? (line.mailedTo ?? null) : email;

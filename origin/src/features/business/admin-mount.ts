@@ -19,7 +19,7 @@ export interface AdminRead {
   readonly held: CurrentSubscription;
 }
 
-/** A change by an admin; the agreement and the accounts of all employees are locked until the transaction ends. */
+/** The agreement and the accounts of all employees are locked until the transaction ends. */
 export interface AdminWrite extends HolderWrite {
   readonly agreement: AgreementRow;
 }

@@ -2,12 +2,10 @@ import * as v from 'valibot';
 import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
 import { isOrganizationNumber } from '#src/lib/mod11.ts';
 
-/** Maximum number of paid places in an agreement. */
 const mostPlaces = 100_000;
 
 const DomainSchema = v.pipe(v.string(), v.maxLength(253), v.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/));
 
-/** A company's details in an agreement, as typed. */
 export const CompanySchema = v.object({
   company: v.pipe(v.string(), v.nonEmpty(), v.maxLength(120)),
   organizationNumber: v.pipe(
@@ -42,7 +40,6 @@ export const CompanySchema = v.object({
 });
 export type CompanyFields = v.InferOutput<typeof CompanySchema>;
 
-/** A new agreement, with the person at the company who manages it. */
 export const NewAgreementSchema = v.object({
   ...CompanySchema.entries,
   givenName: NameSchema,

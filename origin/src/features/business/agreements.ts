@@ -35,13 +35,13 @@ import {
   updateSubscription,
 } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { raiseVersion } from '#origin/platform/writes/version-repository.ts';
 import type { CompanyFields, NewAgreementFields } from './agreement-fields.ts';
 import { type AgreementRow, countInvitations, lockAgreements } from './business-repository.ts';
 import { businessAgreement } from './business-tables.ts';
 
-/** A company's agreement and its admin's subscription. */
 export interface RunningAgreement {
   readonly agreement: AgreementRow;
   readonly row: SubscriptionRow;
@@ -56,7 +56,6 @@ function selectRunning(database: Database, titles: readonly FleetTitle[], isMean
     .where(and(isAtTitles, inArray(subscription.status, presentStatuses), isMeant));
 }
 
-/** Returns a page of the titles' running agreements, sorted by company. */
 export async function findAgreements(
   database: Database,
   titles: readonly FleetTitle[],
@@ -68,34 +67,29 @@ export async function findAgreements(
     .offset(offset);
 }
 
-/** Returns a running agreement with one of the titles; undefined if it has ended, or belongs to another title. */
-export async function findRunningAgreement(
+/** Returns undefined if the agreement has ended, or belongs to another title. */
+export function findRunningAgreement(
   database: Database,
   titles: readonly FleetTitle[],
   subscriptionNo: string,
 ): Promise<RunningAgreement | undefined> {
-  const [found] = await selectRunning(database, titles, eq(businessAgreement.subscriptionNo, subscriptionNo));
-  return found;
+  return firstRow(selectRunning(database, titles, eq(businessAgreement.subscriptionNo, subscriptionNo)));
 }
 
-/** Returns the price and the first period of an agreement that begins today. */
 export function newAgreementTerms(
   title: Pick<FleetTitle, 'titleCode'>,
   today: Day,
 ): { readonly priceOre: number; readonly lastDay: Day } {
   const bought = { planKind: roleKinds.business, billingPeriod: 'yearly' } as const;
-  return {
-    priceOre: listPriceOreOf(title, bought, today),
-    lastDay: addDays(firstRenewal(today, 'yearly'), -1),
-  };
+  return { priceOre: listPriceOreOf(title, bought, today), lastDay: addDays(firstRenewal(today, 'yearly'), -1) };
 }
 
-/** Returns the last paid day, which is the agreement's last day if someone ends it. */
+/** The last paid day is the agreement's last day if someone ends it. */
 export async function paidUntil(database: Database, { row }: RunningAgreement, today: Day): Promise<Day> {
   return row.expiryDate ?? periodEndAt(await findBilling(database, row), today);
 }
 
-/** Dependencies of a change to agreements. `note` records who made it, in the same transaction. */
+/** `note` records who made the change, in the same transaction. */
 interface AgreementWork {
   readonly services: Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet' | 'jobs' | 'socket'>;
   readonly title: FleetTitle;
@@ -121,18 +115,13 @@ export async function makeAgreement(
     const ofCompany = eq(businessAgreement.organizationNumber, organizationNumber);
     const [present] = await selectRunning(transaction, [title], ofCompany).limit(1);
     if (present !== undefined) return { ok: false, error: 'companyHasAgreement' };
-    const account = await insertAccount(transaction, {
-      ...contact,
-      phoneNumber: null,
-      firstTitleCode: titleCode,
-      createdAt: new Date(at),
-    });
+    const row = { ...contact, phoneNumber: null, firstTitleCode: titleCode, createdAt: new Date(at) };
+    const account = await insertAccount(transaction, row);
     if (account === undefined) throw new Error('The account of a company was not created.');
     const { accountNo } = account;
     const work = { transaction, title };
     await services.dueWork.settle(work, { accountNo, now: at });
-    const row = await insertAdmin(work, { accountNo, end, at });
-    const { subscriptionNo } = row;
+    const { subscriptionNo } = await insertAdmin(work, { accountNo, end, at });
     const agreement = { subscriptionNo, accountNo, titleCode, company, organizationNumber, domains, maxUsers };
     await transaction.insert(businessAgreement).values(agreement);
     await note(transaction, accountNo);
@@ -140,7 +129,6 @@ export async function makeAgreement(
   });
 }
 
-/** Inserts the admin's subscription, and bills its first year. */
 async function insertAdmin(
   work: { readonly transaction: Database; readonly title: FleetTitle },
   { accountNo, end, at }: { readonly accountNo: string; readonly end: CompanyFields['end']; readonly at: Instant },
@@ -176,13 +164,9 @@ async function insertAdmin(
   return end === 'ends' ? endWithPeriod(transaction, row, at) : row;
 }
 
-/** Reasons for refusing a change to an agreement. */
 export type AgreementRefusal = 'agreementEnded' | 'tooFewPlaces' | 'endNotPossible';
 
-/**
- * Changes a company's agreement. Employees keep their access even if the domain of their address is
- * removed.
- */
+/** Employees keep their access even if the domain of their address is removed. */
 export async function changeAgreement(
   { services, title, note }: AgreementWork,
   { agreement: { subscriptionNo, ...place } }: RunningAgreement,
@@ -215,12 +199,10 @@ export async function changeAgreement(
   return changed;
 }
 
-/** True if an agreement ends with its paid period. */
 export function isEnding({ status }: Pick<SubscriptionRow, 'status'>): boolean {
   return status === statusCodes.PENDING_CANCELLATION;
 }
 
-/** Lets a renewing agreement end with its paid period, or an ending one renew again; the admin gets a receipt. */
 async function changeEnd(
   { services, transaction, title }: Pick<AgreementWork, 'services' | 'title'> & { readonly transaction: Database },
   row: SubscriptionRow,

@@ -115,7 +115,6 @@ export const businessFeature: Feature = {
   personalData: businessPersonalData,
 };
 
-/** Answers a call about addresses with the outcome of each. */
 async function answerOf<Outcome>(results: Promise<Outcome[]>) {
   return { ok: true, value: { results: await results } } as const;
 }
@@ -144,11 +143,7 @@ async function endEmployeeAccess(call: AdminWrite, texts: readonly string[]): Pr
   }));
   const removed = [...rows.values()].filter((row) => resultOf(call, row) === 'deleted');
   for (const row of removed) await endAccessThrough(call, row);
-  await markInvitationsRemoved(
-    call.transaction,
-    removed.map(({ id }) => id),
-    new Date(call.at),
-  );
+  await markInvitationsRemoved(call.transaction, removed, new Date(call.at));
   const people = removed.length;
   if (people > 0) await recordOwnActivity(call, { kind: 'employeesRemoved', facts: { people } });
   return results;
@@ -159,10 +154,7 @@ function resultOf({ agreement }: AdminWrite, row: InvitationRow | undefined): Re
   return row.subscriptionNo === agreement.subscriptionNo ? 'failed' : 'deleted';
 }
 
-/**
- * Ends an employee's access. Locks their account, since it shares the company's subscription, and
- * notifies their open pages.
- */
+/** Locks the employee's account, since it shares the company's subscription, and notifies their open pages. */
 async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: InvitationRow): Promise<void> {
   if (subscriptionNo === null) return;
   const { transaction, holder, at, agreement, tell } = call;

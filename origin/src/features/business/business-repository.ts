@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { InvitationState } from '#src/domain/business-invitations.ts';
 import { presentStatuses } from '#src/domain/subscription.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import { businessAgreement, businessInvitation } from './business-tables.ts';
 
 export type AgreementRow = typeof businessAgreement.$inferSelect;
@@ -12,16 +13,13 @@ export type AgreementRow = typeof businessAgreement.$inferSelect;
 /** An employee on the list, or removed within the last day. */
 export type InvitationRow = typeof businessInvitation.$inferSelect;
 
-/** Employees per page of the list. */
 const pageSize = 20;
 
 const isOnList = isNull(businessInvitation.removedAt);
 
-/** Returns the agreement of an admin's subscription. */
-export async function findAgreement(database: Database, subscriptionNo: string): Promise<AgreementRow | undefined> {
+export function findAgreement(database: Database, subscriptionNo: string): Promise<AgreementRow | undefined> {
   const isMeant = eq(businessAgreement.subscriptionNo, subscriptionNo);
-  const [row] = await database.select().from(businessAgreement).where(isMeant);
-  return row;
+  return firstRow(database.select().from(businessAgreement).where(isMeant));
 }
 
 /**
@@ -37,14 +35,10 @@ export async function lockAgreements(transaction: Database, place: AccountPlace)
     .for('update');
 }
 
-/** Counts the addresses on a company's list. */
 export async function countInvitations(database: Database, agreementNo: string): Promise<number> {
-  const isMeant = and(eq(businessInvitation.agreementNo, agreementNo), isOnList);
-  const [row] = await database.select({ used: count() }).from(businessInvitation).where(isMeant);
-  return row?.used ?? 0;
+  return database.$count(businessInvitation, and(eq(businessInvitation.agreementNo, agreementNo), isOnList));
 }
 
-/** The requested page and filters of a list. */
 interface ListRequest {
   readonly page: number;
   /** Part of the address; empty for any. */
@@ -52,7 +46,6 @@ interface ListRequest {
   readonly state: InvitationState | undefined;
 }
 
-/** Returns one page of a company's list, newest first. */
 export async function findInvitations(
   database: Database,
   agreementNo: string,
@@ -65,7 +58,7 @@ export async function findInvitations(
     part === '' ? undefined : sql`position(${part} in ${businessInvitation.email}) > 0`,
     state === undefined ? undefined : eq(businessInvitation.state, state),
   );
-  const [total] = await database.select({ found: count() }).from(businessInvitation).where(isAsked);
+  const found = await database.$count(businessInvitation, isAsked);
   const rows = await database
     .select()
     .from(businessInvitation)
@@ -73,11 +66,9 @@ export async function findInvitations(
     .orderBy(desc(businessInvitation.addedAt), asc(businessInvitation.email))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const found = total?.found ?? 0;
   return { rows, found, pageCount: Math.max(1, Math.ceil(found / pageSize)) };
 }
 
-/** Returns all addresses on a company's list. */
 export async function findInvitedAddresses(database: Database, agreementNo: string): Promise<string[]> {
   const rows = await database
     .select({ email: businessInvitation.email })
@@ -87,7 +78,7 @@ export async function findInvitedAddresses(database: Database, agreementNo: stri
   return rows.map(({ email }) => email);
 }
 
-/** Returns invitations keyed by address, including removed ones. */
+/** Includes removed invitations; keyed by address. */
 export async function findInvitationsByAddress(
   database: Database,
   agreementNo: string,
@@ -98,10 +89,8 @@ export async function findInvitationsByAddress(
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-/** An address to invite. */
 export type NewInvitation = Pick<InvitationRow, 'email' | 'mailCount'>;
 
-/** Adds addresses to the list; removed ones are restored. */
 export async function saveInvitations(
   transaction: Database,
   { subscriptionNo: agreementNo, titleCode }: AgreementRow,
@@ -118,7 +107,6 @@ export async function saveInvitations(
     });
 }
 
-/** Counts another e-mail to an address. */
 export async function countInvitationMail(
   transaction: Database,
   id: string,
@@ -127,9 +115,13 @@ export async function countInvitationMail(
   await transaction.update(businessInvitation).set(mail).where(eq(businessInvitation.id, id));
 }
 
-/** Removes addresses from the list. */
-export async function markInvitationsRemoved(transaction: Database, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length === 0) return;
+export async function markInvitationsRemoved(
+  transaction: Database,
+  rows: readonly InvitationRow[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
   await transaction
     .update(businessInvitation)
     .set({ removedAt: at, state: 'emailSent', subscriptionNo: null })
@@ -145,29 +137,23 @@ export interface OpenInvitation {
  * Returns an address's oldest invitation by a company with a current subscription, and who accepted
  * it, if anyone did.
  */
-export async function findInvitation(
+export function findInvitation(
   database: Database,
   titleCode: string,
   email: string,
 ): Promise<OpenInvitation | undefined> {
-  const [found] = await database
-    .select({ invitation: businessInvitation, agreement: businessAgreement })
-    .from(businessInvitation)
-    .innerJoin(businessAgreement, eq(businessAgreement.subscriptionNo, businessInvitation.agreementNo))
-    .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
-    .where(
-      and(
-        eq(businessInvitation.titleCode, titleCode),
-        eq(businessInvitation.email, email),
-        isOnList,
-        inArray(subscription.status, presentStatuses),
-      ),
-    )
-    .orderBy(asc(businessInvitation.addedAt));
-  return found;
+  const isAddress = and(eq(businessInvitation.titleCode, titleCode), eq(businessInvitation.email, email));
+  return firstRow(
+    database
+      .select({ invitation: businessInvitation, agreement: businessAgreement })
+      .from(businessInvitation)
+      .innerJoin(businessAgreement, eq(businessAgreement.subscriptionNo, businessInvitation.agreementNo))
+      .innerJoin(subscription, eq(subscription.subscriptionNo, businessAgreement.subscriptionNo))
+      .where(and(isAddress, isOnList, inArray(subscription.status, presentStatuses)))
+      .orderBy(asc(businessInvitation.addedAt)),
+  );
 }
 
-/** Records that an invitation was accepted, and the subscription that the employee has through it. */
 export async function markInvitationAccepted(transaction: Database, id: string, subscriptionNo: string): Promise<void> {
   await transaction
     .update(businessInvitation)

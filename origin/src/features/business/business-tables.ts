@@ -22,7 +22,6 @@ export const businessAgreement = pgTable(
   (table) => [index('business_agreement_account').on(table.accountNo, table.titleCode)],
 );
 
-/** A company's employees, identified by work address. */
 export const businessInvitation = pgTable(
   'business_invitation',
   {

@@ -41,7 +41,6 @@ const planKind = roleKinds.business;
  */
 const workCodeJob: JobKind<OutgoingMessage> = { ...oneTimeCodeJob, name: 'work-code' };
 
-/** Registers the sending of work-address codes: an address without an invitation gets none. */
 export function registerWorkCodes({ database, jobs, messages }: Services): void {
   jobs.register(workCodeJob, async (message, { id, signal }) => {
     const found = await findInvitation(database, message.titleCode, message.recipient);
@@ -49,7 +48,6 @@ export function registerWorkCodes({ database, jobs, messages }: Services): void 
   });
 }
 
-/** Sends a code to a work address that has an invitation; the answer is the same for any other address. */
 export async function sendWorkCode(
   services: Services,
   { actor, title }: Pick<ActorCall, 'actor' | 'title'>,
@@ -65,7 +63,6 @@ export async function sendWorkCode(
   return { ok: true, value: { email } };
 }
 
-/** Accepts the invitation of a work address with the code that was sent to it. */
 export async function acceptWorkInvitation(
   services: Services,
   call: ActorCall,
@@ -146,15 +143,10 @@ async function giveAccess(
   };
   await insertSubscription(transaction, row);
   await markInvitationAccepted(transaction, found.invitation.id, subscriptionNo);
-  await recordActivity(transaction, {
-    accountNo,
-    titleCode,
-    at: now,
-    kind: 'started',
-    by: 'person',
-    personId: actor.personId,
-    facts: { planName: planOf(title, planKind).name, fromDate: startedOn },
-  });
+  const { personId } = actor;
+  const line = { accountNo, titleCode, at: now, kind: 'started', by: 'person', personId } as const;
+  const facts = { planName: planOf(title, planKind).name, fromDate: startedOn };
+  await recordActivity(transaction, { ...line, facts });
   return { ok: true, value: answerOf(found) };
 }
 
@@ -167,7 +159,6 @@ function askerOf(personId: string): CodeRequester {
   return { network: '', ownBrowser: `work ${personId}` };
 }
 
-/** Returns a person's subscription to the title. */
 async function findPresent(
   database: Database,
   { accountNo, title }: { readonly accountNo: string | null; readonly title: ActorCall['title'] },

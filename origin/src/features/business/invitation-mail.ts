@@ -2,20 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '#src/domain/title.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
-import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
 
-interface MailText {
-  readonly subject: string;
-  /** Paragraphs. */
-  readonly body: readonly string[];
-}
-
-/** E-mails to employees, in the title's language. */
-export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' | 'removed', MailText>>>> = {
+export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' | 'removed', MailTexts>>>> = {
   nb: {
     invited: {
       subject: '{company} gir deg tilgang til {name}',
-      body: [
+      paragraphs: [
         '{company} abonnerer på {name} for de ansatte, og har lagt deg til. Det koster deg ingenting.',
         'Slik tar du tilgangen i bruk: Logg inn, skriv jobbadressen din, {email}, og bekreft den med koden vi sender deg.\n{url}',
         'Vi bruker adressen bare til å gi deg tilgang. {company} får vite at du har tatt den i bruk, men ikke hva du leser. Vil du ikke være med, kan du se bort fra denne e-posten.',
@@ -24,7 +17,7 @@ export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'inv
     },
     removed: {
       subject: 'Tilgangen din til {name} gjennom {company} er avsluttet',
-      body: [
+      paragraphs: [
         '{company} har tatt {email} av listen over dem som leser {name} på bedriftens abonnement. Tilgangen din er avsluttet.',
         'Vil du fortsette å lese, kan du bestille ditt eget abonnement når du logger inn.\n{url}',
         'Spørsmål? Ring oss på {phone} eller skriv til {mail}.',
@@ -34,7 +27,7 @@ export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'inv
   nn: {
     invited: {
       subject: '{company} gir deg tilgang til {name}',
-      body: [
+      paragraphs: [
         '{company} abonnerer på {name} for dei tilsette, og har lagt deg til. Det kostar deg ingenting.',
         'Slik tek du tilgangen i bruk: Logg inn, skriv jobbadressa di, {email}, og stadfest henne med koden vi sender deg.\n{url}',
         'Vi bruker adressa berre til å gi deg tilgang. {company} får vite at du har teke han i bruk, men ikkje kva du les. Vil du ikkje vere med, kan du sjå bort frå denne e-posten.',
@@ -43,7 +36,7 @@ export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'inv
     },
     removed: {
       subject: 'Tilgangen din til {name} gjennom {company} er avslutta',
-      body: [
+      paragraphs: [
         '{company} har teke {email} av lista over dei som les {name} på abonnementet til bedrifta. Tilgangen din er avslutta.',
         'Vil du halde fram med å lese, kan du bestille ditt eige abonnement når du loggar inn.\n{url}',
         'Spørsmål? Ring oss på {phone} eller skriv til {mail}.',
@@ -54,22 +47,15 @@ export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'inv
 
 export const invitationMailJob = messageJob('business-invitation');
 
-interface EmployeeNotice {
-  readonly kind: 'invited' | 'removed';
-  readonly email: string;
-  readonly company: string;
-}
-
 /** Links in the e-mail: to accept the access, or to order a subscription of one's own. */
-const paths: Readonly<Record<EmployeeNotice['kind'], string>> = { invited: '/bedrift', removed: '/bestill-abonnement' };
+const paths = { invited: '/bedrift', removed: '/bestill-abonnement' } as const;
 
-/** Notifies an employee once the change is committed. */
 export async function enqueueEmployeeMail(
   { transaction, jobs, pageUrl, holder: { title } }: HolderWrite,
-  { kind, email, company }: EmployeeNotice,
+  { kind, email, company }: { readonly kind: keyof typeof paths; readonly email: string; readonly company: string },
 ): Promise<void> {
-  const { subject, body } = invitationMailTexts[title.language][kind];
+  const { subject, paragraphs } = invitationMailTexts[title.language][kind];
   const values = { company, email, url: `${pageUrl}${paths[kind]}`, mail: title.customerCenterEmail };
-  const payload = textMail({ title, recipient: email, subject, paragraphs: body, values });
+  const payload = textMail({ title, recipient: email, subject, paragraphs, values });
   await jobs.send(transaction, invitationMailJob, { id: randomUUID(), payload });
 }

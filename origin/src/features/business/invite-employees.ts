@@ -19,7 +19,6 @@ import {
 } from './business-repository.ts';
 import { enqueueEmployeeMail } from './invitation-mail.ts';
 
-/** An address as entered, with its outcome. */
 export interface AddressResult<Outcome> {
   readonly email: string;
   readonly result: Outcome;
@@ -34,10 +33,6 @@ const resultOf = {
   overLimit: 'maxUsersReached',
 } as const satisfies Record<AddressVerdict, InviteResult>;
 
-/**
- * Invites new addresses at the company's domains, up to the number of paid places. Reports the
- * outcome of each.
- */
 export async function addEmployees(call: AdminWrite, texts: readonly string[]): Promise<AddressResult<InviteResult>[]> {
   const { transaction, agreement, at } = call;
   const { subscriptionNo, domains, maxUsers, company } = agreement;
@@ -60,7 +55,6 @@ export async function addEmployees(call: AdminWrite, texts: readonly string[]): 
   return results;
 }
 
-/** Resends invitations that were not accepted. */
 export async function remindEmployees(
   call: AdminWrite,
   texts: readonly string[],
@@ -85,7 +79,6 @@ async function resend(call: AdminWrite, row: InvitationRow | undefined): Promise
   return 'resent';
 }
 
-/** Counts the company's e-mails to an address on a given day. */
 function mailsOn(day: Day, row: InvitationRow | undefined): number {
   return row !== undefined && dayInOslo(row.mailedAt.getTime()) === day ? row.mailCount : 0;
 }
@@ -94,7 +87,7 @@ function readable(texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) => readAddress(text) ?? []);
 }
 
-/** Normalises an address as the list does; text that is not an address stays as written. */
+/** Text that is not an address stays as written. */
 export function invitationMailKey(text: string): string {
   return readAddress(text) ?? text;
 }

@@ -11,7 +11,8 @@ import { type AccountPlace, accountPlaceOf, findDeletionDay, type Holder } from 
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
+import { type Call, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { LimitName } from '#origin/platform/limits/limiter.ts';
 import { accountTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
@@ -69,7 +70,6 @@ export const calendarTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 const calendarFileSuffix = '.ics';
 
-/** The page on which each kind of event can be viewed and changed. */
 const pages: Readonly<Record<CalendarEventKind, string>> = {
   stop: '/endre-avislevering',
   openStop: '/endre-avislevering',
@@ -89,7 +89,6 @@ function feedToken(sessionSecret: string, id: string): string {
   return createHmac('sha256', sessionSecret).update(`calendar\n${id}`).digest('base64url');
 }
 
-/** Returns the holder's calendar address in the contract's form. */
 async function findCalendarFeed(
   { fleet, secrets }: Pick<Services, 'fleet' | 'secrets'>,
   database: Database,
@@ -107,18 +106,10 @@ async function findCalendarFeed(
   return { version, feed: { url, madeAt: row.madeAt.toISOString() } };
 }
 
-/** Where and when a calendar is read. */
-interface Reading {
-  readonly title: FleetTitle;
-  readonly pageUrl: string;
-  readonly now: Instant;
-}
-
-/** Builds an account's calendar in the title's language. */
 async function buildCalendar(
   database: Database,
   { id, accountNo }: Pick<FeedRow, 'id' | 'accountNo'>,
-  { title, pageUrl, now }: Reading,
+  { title, pageUrl, now }: Pick<Call, 'title' | 'pageUrl'> & { readonly now: Instant },
 ): Promise<string> {
   const { displayName: name, language, minsideHost } = title;
   const texts = calendarTexts[language];
@@ -147,7 +138,7 @@ async function buildCalendar(
 async function eventsOf(
   database: Database,
   accountNo: string,
-  { title, now }: Pick<Reading, 'title' | 'now'>,
+  { title, now }: { readonly title: FleetTitle; readonly now: Instant },
 ): Promise<readonly CalendarEvent[]> {
   const rows = await findSubscriptions(database, accountNo, codesOf([title]));
   const { current, others } = await findSubscriptionAnswer(database, rows, dayInOslo(now));
@@ -169,10 +160,7 @@ function uidOf(id: string, { kind, subject }: CalendarEvent): string {
 
 type FeedRow = typeof calendarFeed.$inferSelect;
 
-/**
- * Returns a title's calendar address with the given token, if the account still belongs to the
- * person who made it.
- */
+/** Finds only an address whose account still belongs to the person who made it. */
 async function findFeedByToken(
   database: Database,
   { tokenHash, titleCode }: Pick<FeedRow, 'tokenHash' | 'titleCode'>,
@@ -185,12 +173,7 @@ async function findFeedByToken(
   return row?.feed;
 }
 
-async function replaceFeed(transaction: Database, feed: FeedRow): Promise<void> {
-  await deleteFeed(transaction, feed);
-  await transaction.insert(calendarFeed).values(feed);
-}
-
-/** Deletes an account's calendar address. Returns false if there is none. */
+/** Returns false if the account has no calendar address. */
 async function deleteFeed(transaction: Database, place: AccountPlace): Promise<boolean> {
   const deleted = await transaction
     .delete(calendarFeed)
@@ -205,17 +188,18 @@ export const calendarFeature: Feature = {
     const holders = new MountHolderCall(mounter, services);
     mountCalendar(mounter, services);
 
-    holders.read(getCalendarFeed, async (_input, { database, holder }) => ({
-      ok: true,
-      value: await findCalendarFeed(services, database, holder),
-    }));
+    holders.read(getCalendarFeed, (_input, { database, holder }) =>
+      answerWith(findCalendarFeed(services, database, holder)),
+    );
 
     holders.write(makeCalendarFeed, async (_input, write) => {
       const { transaction, holder, at } = write;
       const id = randomUUID();
       const tokenHash = hashOfToken(feedToken(services.secrets.sessionSecret, id));
-      const { personId } = holder;
-      await replaceFeed(transaction, { ...accountPlaceOf(holder), id, personId, tokenHash, madeAt: new Date(at) });
+      const place = accountPlaceOf(holder);
+      await deleteFeed(transaction, place);
+      const feed = { ...place, id, personId: holder.personId, tokenHash, madeAt: new Date(at) };
+      await transaction.insert(calendarFeed).values(feed);
       await recordOwnActivity(write, { kind: 'calendarCreated', facts: {} });
       return { ok: true, value: { version: await versionAfter(write) } };
     });
@@ -238,7 +222,6 @@ function versionAfter({ transaction, holder }: HolderWrite): Promise<number> {
   return findVersion(transaction, { ...accountPlaceOf(holder), resource: 'profile' });
 }
 
-/** Mounts the calendar itself, which can be found only by its secret address. */
 function mountCalendar(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork } = services;
   mounter.openFile(getCalendar, async ({ params }, { title, pageUrl, network, now: clock }) => {

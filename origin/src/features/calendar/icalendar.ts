@@ -12,12 +12,9 @@ interface IcalendarEvent {
   readonly url: string;
 }
 
-/** A calendar to subscribe to. */
 interface Icalendar {
   readonly name: string;
-  /** Language tag of its text. */
   readonly language: string;
-  /** Time of the data. */
   readonly asOf: Instant;
   readonly events: readonly IcalendarEvent[];
 }

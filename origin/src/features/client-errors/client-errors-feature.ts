@@ -26,7 +26,7 @@ export const clientErrorsFeature: Feature = {
   },
 };
 
-/** Returns the facts to log. They contain only our own words, because anyone can send a report. */
+/** The facts contain only our own words, because anyone can send a report. */
 function factsOf({ kind, error, route, call, build, stack }: ClientError): Record<string, unknown> {
   const isCall = call !== null && calls.has(call);
   const { path: page } = routeOf(route === 'regretCancellation' ? 'undoCancellation' : route);

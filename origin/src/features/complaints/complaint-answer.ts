@@ -33,7 +33,6 @@ Helsing {name}`,
 
 export const complaintAnswerJob = messageJob('complaint-answer');
 
-/** A complaint to answer. `at` is an instant of the title's clock. */
 interface NewAnswer {
   readonly complaint: ComplaintRow;
   readonly title: FleetTitle;

@@ -7,6 +7,7 @@ import { MountSubscriptionCall, type SubscriptionWrite } from '#origin/features/
 import { isActionAllowed, type CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { accountTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
@@ -34,11 +35,9 @@ import type { Title } from '#src/domain/title.ts';
 
 type ComplaintCode = v.InferInput<typeof getComplaintCodes.response>[number];
 
-/** A problem with a delivery, and its code. */
 interface CodedCategory {
   readonly code: string;
   readonly category: ComplaintCategory;
-  /** Its remedies; a title offers some or none of them. */
   readonly remedies: readonly Remedy[];
 }
 
@@ -57,7 +56,6 @@ const codes: readonly CodedCategory[] = [
   { code: '90', category: 'other', remedies: [] },
 ];
 
-/** Returns the category of a code; undefined for an unknown code. */
 function categoryOf(code: string): ComplaintCategory | undefined {
   return codes.find((one) => one.code === code)?.category;
 }
@@ -91,7 +89,7 @@ type ComplaintRequest = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date'
 type Made = v.InferInput<typeof makeComplaint.response>;
 type Refusal = Exclude<(typeof makeComplaint.refusals)[number], 'accountNotFound' | 'paperRequired' | 'notAllowed'>;
 
-/** Converts a complaint to the person's view; a new paper counts as on its way until the day is over. */
+/** A new paper counts as being on its way until the day is over. */
 function toComplaint(row: ComplaintRow, today: Day): v.InferInput<typeof ComplaintSchema> {
   const { caseNumber, issueDate, code, category, comment, remedy, answer, answeredAt } = row;
   return {
@@ -214,15 +212,8 @@ export const complaintFeature: Feature = {
       isActionAllowed('complain', call.held) ? createComplaint(call, payload) : { ok: false, error: 'notAllowed' },
     );
 
-    paper.read(getDeliveryHistory, async (_input, { database, held }) => ({
-      ok: true,
-      value: await findDeliveryHistory(database, held),
-    }));
-
-    paper.read(getDeliveryWeeks, async (_input, { database, held }) => ({
-      ok: true,
-      value: await findDeliveryWeeks(database, held),
-    }));
+    paper.read(getDeliveryHistory, (_input, { database, held }) => answerWith(findDeliveryHistory(database, held)));
+    paper.read(getDeliveryWeeks, (_input, { database, held }) => answerWith(findDeliveryWeeks(database, held)));
   },
   registerJobs: (services) => registerMessageJobs(services, complaintMailJob, complaintAnswerJob),
   retention: complaintRetention,

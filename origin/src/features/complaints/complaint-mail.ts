@@ -11,7 +11,6 @@ import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { ComplaintRow } from './complaint-repository.ts';
 
-/** Wording of the mail. Subject and opening differ if a new paper is to be delivered today. */
 export const complaintMailTexts = {
   nb: {
     subject: { newDelivery: 'Sak {caseNumber}: ny avis i dag', other: 'Sak {caseNumber}: feil på leveringen' },

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
 import { caseNumber as caseNumbers, complaint } from './complaint-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 
 export type ComplaintRow = typeof complaint.$inferSelect;
 
-/** Returns a person's complaints, newest first. */
 export async function findComplaints(database: Database, place: AccountPlace): Promise<readonly ComplaintRow[]> {
   return database
     .select()
@@ -16,28 +16,21 @@ export async function findComplaints(database: Database, place: AccountPlace): P
     .orderBy(desc(complaint.madeAt), desc(complaint.caseNumber));
 }
 
-export async function findComplaintByIssue(
+export function findComplaintByIssue(
   database: Database,
   place: AccountPlace,
   issueDate: Day,
 ): Promise<ComplaintRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(complaint)
-    .where(and(isAt(complaint, place), eq(complaint.issueDate, issueDate)));
-  return row;
+  const isMeant = and(isAt(complaint, place), eq(complaint.issueDate, issueDate));
+  return firstRow(database.select().from(complaint).where(isMeant));
 }
 
-export async function insertComplaint(
+export function insertComplaint(
   transaction: Database,
   made: Omit<typeof complaint.$inferInsert, 'caseNumber'>,
 ): Promise<ComplaintRow> {
-  const [row] = await transaction
-    .insert(complaint)
-    .values({ ...made, caseNumber: sql`nextval(${caseNumbers.seqName}::regclass)::text` })
-    .returning();
-  if (row === undefined) throw new Error('A complaint was not stored.');
-  return row;
+  const row = { ...made, caseNumber: sql`nextval(${caseNumbers.seqName}::regclass)::text` };
+  return requireRow(transaction.insert(complaint).values(row).returning(), 'A complaint was not stored.');
 }
 
 /** Returns titles' complaints without a remedy or an answer, oldest first. */
@@ -55,20 +48,16 @@ export async function findUnansweredComplaints(
     .limit(limit);
 }
 
-/** Returns a complaint by its case number, if it concerns one of the titles. */
-export async function findComplaintCase(
+export function findComplaintCase(
   database: Database,
   titleCodes: readonly string[],
   askedNumber: string,
 ): Promise<ComplaintRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(complaint)
-    .where(and(eq(complaint.caseNumber, askedNumber), inArray(complaint.titleCode, [...titleCodes])));
-  return row;
+  const isMeant = and(eq(complaint.caseNumber, askedNumber), inArray(complaint.titleCode, [...titleCodes]));
+  return firstRow(database.select().from(complaint).where(isMeant));
 }
 
-/** Stores the answer to a complaint; false if it already has one. */
+/** Returns false if the complaint already has an answer. */
 export async function saveAnswer(
   transaction: Database,
   { caseNumber, answer, answeredAt }: Pick<ComplaintRow, 'caseNumber' | 'answer' | 'answeredAt'>,

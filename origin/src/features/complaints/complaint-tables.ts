@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgSequence, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Complaint } from '#src/contract/complaint.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
+import { day, instant } from '#origin/platform/database/columns.ts';
 
 export const caseNumber = pgSequence('case_number', { startWith: 2_000_001 });
 
@@ -10,19 +11,16 @@ export const complaint = pgTable(
   'complaint',
   {
     caseNumber: text('case_number').primaryKey(),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
-    issueDate: date('issue_date', { mode: 'string' }).notNull(),
+    ...placeColumns(),
+    issueDate: day('issue_date').notNull(),
     code: text('code').notNull(),
     category: text('category').$type<Complaint['category']>().notNull(),
     comment: text('comment').notNull(),
     remedy: text('remedy').$type<Complaint['remedy']>(),
-    madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }).notNull(),
+    madeAt: instant('made_at').notNull(),
     /** The customer centre's answer; null without one. */
     answer: text('answer'),
-    answeredAt: timestamp('answered_at', { withTimezone: true, mode: 'date' }),
+    answeredAt: instant('answered_at'),
   },
   (table) => [
     uniqueIndex('complaint_issue').on(table.accountNo, table.titleCode, table.issueDate),

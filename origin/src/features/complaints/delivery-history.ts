@@ -20,14 +20,12 @@ import { findComplaints } from './complaint-repository.ts';
 
 type Issue = v.InferInput<typeof IssueSchema>;
 
-/** Facts about the issues that a person should get. */
 interface DeliveryHistoryFacts {
   readonly rules: DeliveryRules;
   readonly now: Instant;
   /** Time of day by which the paper is delivered. */
   readonly deliveredBy: string;
   readonly changes: readonly PlannedChange<unknown>[];
-  /** Days with a delay notice. */
   readonly delayedOn: ReadonlySet<Day>;
   readonly complaints: ReadonlyMap<Day, Pick<Issue, 'caseNumber' | 'outcome'>>;
 }
@@ -47,7 +45,6 @@ function latestIssueDays(facts: Pick<DeliveryHistoryFacts, 'rules' | 'now' | 'de
   return days;
 }
 
-/** Derives the delivery of each recent issue (P-04). */
 function deliveryHistoryOf(facts: DeliveryHistoryFacts): Issue[] {
   return latestIssueDays(facts).map((day) => {
     const complained = facts.complaints.get(day);

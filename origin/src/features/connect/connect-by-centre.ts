@@ -15,7 +15,6 @@ import {
   transferRefusal,
 } from './hand-over.ts';
 
-/** Reasons why the customer centre cannot connect a customer number to a log-in. */
 export type StaffConnectRefusal =
   | 'loginNotFound'
   | 'loginIsLeaving'
@@ -25,7 +24,6 @@ export type StaffConnectRefusal =
   | 'USER_IS_ACTIVE'
   | 'accountInUse';
 
-/** The customer number, log-in and title to connect. */
 export interface ConnectRequest {
   readonly title: FleetTitle;
   readonly accountNo: string;
@@ -33,7 +31,6 @@ export interface ConnectRequest {
   readonly email: string;
 }
 
-/** Both sides of a connection. */
 export interface ConnectionParties {
   readonly account: AccountRow;
   readonly person: Person;
@@ -41,7 +38,6 @@ export interface ConnectionParties {
   readonly present: string | undefined;
 }
 
-/** Returns both sides of a connection, or the reason why they cannot be connected. */
 export async function judgeConnection(
   database: Database,
   { title, accountNo, email }: ConnectRequest,
@@ -60,7 +56,6 @@ export async function judgeConnection(
   return refusal === null ? { ok: true, value: { account, person, present } } : { ok: false, error: refusal };
 }
 
-/** Dependencies for connecting. */
 interface LinkWork {
   readonly at: Instant;
   /** Records who connected the customer number, in the same transaction. */

@@ -6,7 +6,7 @@ import { socketEvents } from '#src/contract/socket-events.ts';
 import { hasCode } from '#src/domain/fleet.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { Call, MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
@@ -82,9 +82,7 @@ export const connectFeature: Feature = {
 type Connected = v.InferInput<typeof assignAccount.response>;
 type Outcome = Result<Connected, AssignRefusal>;
 
-/** The person, title and time of a connection. */
-interface Connecting extends LookUpRequester {
-  readonly pageUrl: string;
+interface Connecting extends LookUpRequester, Pick<Call, 'pageUrl'> {
   /** By the title's clock. */
   readonly at: Instant;
 }
@@ -140,7 +138,6 @@ async function connectOnce(work: Work, accountNo: string): Promise<Outcome> {
   return { ok: true, value: { ariaAccountNo: accountNo, receiptId: await recordConnected(work, target) } };
 }
 
-/** Writes the log line, sends its receipt, and notifies the account's own contact. */
 async function recordConnected(work: Work, target: AccountRow): Promise<string> {
   const { transaction, services, actor, title, pageUrl, at } = work;
   const { jobs } = services;

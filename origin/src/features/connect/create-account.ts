@@ -2,13 +2,13 @@ import type * as v from 'valibot';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { accountCreationRefusals, createAccount } from '#src/contract/account.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { codesOf } from '#src/domain/fleet.ts';
 import { isPresent, type StatusCode } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findPersonAccount, insertAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
+import type { ActorCall } from '#origin/platform/http/mount.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { account } from '#origin/features/account/account-tables.ts';
@@ -18,19 +18,13 @@ import type { Database } from '#origin/platform/database/database.ts';
 type CreationRefusal = (typeof accountCreationRefusals)[number];
 type Parts = Pick<Services, 'database' | 'realNow' | 'log'>;
 
-/** The person and title of a new account. */
-interface Creation {
-  readonly actor: SignedIn;
-  readonly title: FleetTitle;
-}
-
 /**
  * Creates the account of a first log-in, once (G-13): a second request, even at the same time, gets the same number.
  * The identity comes from the session; the client's data must agree with it.
  */
 export async function createBillingAccount(
   parts: Parts,
-  { actor, title }: Creation,
+  { actor, title }: Pick<ActorCall, 'actor' | 'title'>,
   payload: v.InferOutput<typeof createAccount.payload>,
 ): Promise<Result<{ readonly ariaAccountNo: AccountNo }, CreationRefusal>> {
   const codes = codesOf([title]);
@@ -52,7 +46,7 @@ export async function createBillingAccount(
  */
 export async function findOrCreateAccount(
   { database, log, realNow }: Parts,
-  { actor, title }: Creation,
+  { actor, title }: Pick<ActorCall, 'actor' | 'title'>,
   firstTitleCode: string = title.titleCode,
 ): Promise<Result<AccountNo, CreationRefusal>> {
   const { personId, givenName, familyName, email, phoneNumber } = actor;
@@ -75,7 +69,6 @@ export async function findOrCreateAccount(
   }
 }
 
-/** Returns the subscription statuses of an unconnected account with the e-mail address, on a title. */
 async function findUnconnectedStatuses(
   database: Database,
   email: string,

@@ -13,7 +13,6 @@ import type { Database } from '#origin/platform/database/database.ts';
 
 type FoundAccount = v.InferInput<typeof LookUpSchema>['found'][number];
 
-/** Returns an account's current subscription to a title; undefined if there is none. */
 export async function findCurrentRow(
   database: Database,
   title: FleetTitle,
@@ -24,7 +23,6 @@ export async function findCurrentRow(
 
 /** Accounts with a current subscription to a title that share one receiver. */
 export interface FoundAccounts {
-  /** Receiver of their code. */
   readonly receiver: { readonly channel: 'email' | 'sms'; readonly recipient: string };
   readonly accounts: readonly AccountRow[];
 }
@@ -38,16 +36,12 @@ export async function findAccountsBy(
   title: FleetTitle,
   { kind, contact }: SoughtContact,
 ): Promise<FoundAccounts | undefined> {
+  const { subscriptionNo: no, accountNo, titleCode, status } = subscription;
+  const isHere = and(inArray(titleCode, codesOf([title])), inArray(status, presentStatuses));
   const held = database
-    .select({ no: subscription.subscriptionNo })
+    .select({ no })
     .from(subscription)
-    .where(
-      and(
-        eq(subscription.accountNo, account.accountNo),
-        inArray(subscription.titleCode, codesOf([title])),
-        inArray(subscription.status, presentStatuses),
-      ),
-    );
+    .where(and(eq(accountNo, account.accountNo), isHere));
   const rows = await database
     .select()
     .from(account)
@@ -63,7 +57,6 @@ export async function findAccountsBy(
   };
 }
 
-/** Converts accounts to the view of a person who has proven the contact. */
 export async function toFoundAccounts(
   database: Database,
   title: FleetTitle,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { refusalOfConnecting } from '#src/domain/connecting.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
@@ -19,10 +19,8 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { findCurrentRow } from './found-accounts.ts';
 import { connectTexts } from './look-up.ts';
 
-/** The person who receives an account. */
 type AccountReceiver = Pick<SignedIn, 'personId' | 'email' | 'givenName' | 'familyName' | 'phoneNumber'>;
 
-/** The transfer of an account on a title. */
 export interface AccountTransfer {
   readonly transaction: Database;
   readonly services: Pick<Services, 'dueWork' | 'jobs'>;
@@ -62,8 +60,7 @@ export async function transferRefusal(
 /** True if an account was ever used, on any title, for something that cannot be moved to another account. */
 async function hasPast(database: Database, accountNo: string): Promise<boolean> {
   for (const table of [subscription, paymentAttempt, ledgerEntry]) {
-    const [rows] = await database.select({ count: count() }).from(table).where(eq(table.accountNo, accountNo));
-    if ((rows?.count ?? 0) > 0) return true;
+    if ((await database.$count(table, eq(table.accountNo, accountNo))) > 0) return true;
   }
   return false;
 }
@@ -92,7 +89,6 @@ export async function transferAccount(
     .where(eq(account.accountNo, target.accountNo));
 }
 
-/** Returns the plan for the log line. */
 export async function connectedFacts(
   transaction: Database,
   title: FleetTitle,
@@ -102,7 +98,6 @@ export async function connectedFacts(
   return current === undefined ? {} : { planName: planOf(current, current.planKind).name };
 }
 
-/** Notifies the account's own contact that it now has a log-in. */
 export async function notifyAccountContact(
   { transaction, services: { jobs }, title, receiver }: AccountTransfer,
   target: AccountRow,

@@ -18,7 +18,7 @@ import {
   resendMs,
   saveCode,
 } from '#origin/identity/one-time-code-repository.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { ActorCall } from '#origin/platform/http/mount.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
@@ -26,14 +26,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Language } from '#src/domain/title.ts';
 import { findAccountsBy, type FoundAccounts, toFoundAccounts } from './found-accounts.ts';
 
-interface ConnectTexts {
-  readonly codeSubject: string;
-  readonly codeBody: string;
-  readonly noticeSubject: string;
-  readonly noticeBody: string;
-}
-
-const nb: ConnectTexts = {
+const nb = {
   codeSubject: 'Koden din er {code}',
   codeBody:
     'Koden din for å koble abonnementet på {name} til brukeren din er {code}. Den varer i ti minutter. Har du ikke bedt om den, kan du se bort fra denne meldingen. Gi aldri koden til andre.',
@@ -42,7 +35,7 @@ const nb: ConnectTexts = {
     'Abonnementet ditt på {name} er koblet til en bruker på Min side. Har du ikke gjort dette, må du ringe oss på {phone}.',
 };
 
-const nn: ConnectTexts = {
+const nn: typeof nb = {
   codeSubject: 'Koden din er {code}',
   codeBody:
     'Koden din for å kople abonnementet på {name} til brukaren din er {code}. Han varer i ti minutt. Har du ikkje bede om han, kan du sjå bort frå denne meldinga. Gi aldri koden til andre.',
@@ -51,25 +44,17 @@ const nn: ConnectTexts = {
     'Abonnementet ditt på {name} er kopla til ein brukar på Mi side. Har du ikkje gjort dette, må du ringje oss på {phone}.',
 };
 
-/** Messages to the holder of an account that is looked up or connected. */
-export const connectTexts: Readonly<Record<Language, ConnectTexts>> = { nb, nn };
+export const connectTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 type LookUp = v.InferInput<typeof LookUpSchema>;
 
-/** The person and title of a look-up. */
-export interface LookUpRequester {
-  readonly actor: SignedIn;
-  readonly title: FleetTitle;
-  /** The caller's network; rate limits count requests per network. */
-  readonly network: string;
-}
+export type LookUpRequester = Pick<ActorCall, 'actor' | 'title' | 'network'>;
 
 /** Returns the key of a person's look-up code on a title; a person has one at a time. */
 export function lookUpKey({ actor, title }: LookUpRequester): string {
   return `connect ${title.titleCode} ${actor.personId}`;
 }
 
-/** Reads the contact from the look-up's code. */
 export function parseLookUp({ email, phoneNumber }: OneTimeCode): SoughtContact {
   return phoneNumber === null ? { kind: 'email', contact: email } : { kind: 'phone', contact: phoneNumber };
 }
@@ -79,7 +64,6 @@ export function lookUpStatus({ attempts, verified, sentAt, expiresAt }: OneTimeC
   return lookUpStatusOf(code, { maxAttempts, resendMs }, now);
 }
 
-/** Returns the person's look-up; null if they have not begun one. */
 export async function findLookUp(services: Services, seeker: LookUpRequester): Promise<LookUp | null> {
   const sent = await findCode(services.database, lookUpKey(seeker));
   return sent === undefined ? null : lookUpOf(services, seeker, sent);
@@ -138,7 +122,7 @@ export async function verifyLookUp(
   if (isStopped) return { ok: false, error: 'tooMany' };
   const verdict = await judgeCode(services, purpose, typed);
   if (!verdict.ok && verdict.error === 'wrong') {
-    // Accounts are free, so a limit per account would achieve little.
+    // Anyone can create accounts at no cost, so a limit per account would achieve little.
     await limiter.allows('lookUpMissNetwork', seeker.network);
     await limiter.allows('lookUpMissFleet', 'all');
   }
@@ -148,7 +132,6 @@ export async function verifyLookUp(
   return { ok: true, value: await lookUpOf(services, seeker, { ...verdict.value, verified: true, expiresAt }) };
 }
 
-/** True if the look-up in progress is for the same contact and no new code is due. */
 function isSame(begun: OneTimeCode, { kind, contact }: SoughtContact, now: number): boolean {
   const former = parseLookUp(begun);
   const { state, resendSeconds } = lookUpStatus(begun, now);
@@ -179,14 +162,13 @@ const connectCodeJob: JobKind<v.InferOutput<typeof CodeSchema>> = {
   payload: CodeSchema,
 };
 
-/** Registers the look-up job. */
 export function registerConnectCodes({ database, fleet, jobs, limiter, messages }: Services): void {
   jobs.register(connectCodeJob, async ({ titleCode, sought, code }, { id, signal }) => {
     const title = fleet.titleOfCode(titleCode);
     const found = title === undefined ? undefined : await findAccountsBy(database, title, sought);
     if (title === undefined || found === undefined) return;
     const { recipient } = found.receiver;
-    // The phone number behind an e-mail address gets no more codes than one that is typed.
+    // The phone number found by an e-mail address may get no more codes than a number that is typed.
     if (recipient !== sought.contact && !(await limiter.allows('codeNewContact', recipient))) return;
     await messages.send(codeMessage(title, found.receiver, code), { id, signal });
   });

@@ -3,13 +3,12 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 
-/** Text shown before an answer; `{name}` is the title's name. */
+/** `{name}` is the title's name. */
 interface ConsentText {
   readonly question: string;
   readonly paragraphs: readonly string[];
 }
 
-/** A channel's question, in its current and earlier versions. */
 type Versions = readonly Readonly<Record<Language, ConsentText>>[];
 
 /**
@@ -73,14 +72,12 @@ export const contactQuestions: Readonly<Record<ContactChannel, Versions>> = {
   ],
 };
 
-/** A channel's current question, as a title's readers see it. */
 interface ConsentQuestion {
   readonly version: number;
   readonly question: string;
   readonly paragraphs: string[];
 }
 
-/** Returns the current question of a channel on a title. */
 export function consentQuestion({ language, displayName: name }: FleetTitle, channel: ContactChannel): ConsentQuestion {
   const versions = contactQuestions[channel];
   const text = versions.at(-1)?.[language];
@@ -92,7 +89,6 @@ export function consentQuestion({ language, displayName: name }: FleetTitle, cha
   };
 }
 
-/** Formats a question for storage with its answer. */
 export function consentWording({ question, paragraphs }: ConsentQuestion): string {
   return [question, ...paragraphs].join('\n\n');
 }

@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
 import { keptDays } from '#src/domain/retention.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
+import { ofPerson, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
@@ -48,17 +50,14 @@ export const contactChoicesRetention: Retention = async (parts) => {
   await database.delete(newsletterSwitch).where(inArray(newsletterSwitch.accountNo, forgotten));
 };
 
-const contactChoicesPersonalData: readonly PersonalDataTable[] = [
-  personalTable(consentReply, {
-    rowsOf: ofPerson(consentReply),
-    takeout: { nb: 'Samtykker til tilbud', nn: 'Samtykke til tilbod' },
-    leftOut: { sequence: 'It only orders the answers.' },
-  }),
-  personalTable(newsletterSwitch, {
-    rowsOf: ofPerson(newsletterSwitch),
-    takeout: { nb: 'Nyhetsbrev', nn: 'Nyheitsbrev' },
-    leftOut: { sequence: 'It only orders the choices.' },
-  }),
+type ChoiceTable = typeof consentReply | typeof newsletterSwitch;
+
+const personalChoices = (table: ChoiceTable, takeout: BothLanguages) =>
+  personalTable(table, { rowsOf: ofPerson(table), takeout, leftOut: { sequence: 'It only orders the rows.' } });
+
+const contactChoicesPersonalData = [
+  personalChoices(consentReply, { nb: 'Samtykker til tilbud', nn: 'Samtykke til tilbod' }),
+  personalChoices(newsletterSwitch, { nb: 'Nyhetsbrev', nn: 'Nyheitsbrev' }),
 ];
 
 /**
@@ -69,13 +68,11 @@ export const contactChoicesFeature: Feature = {
   mount: (mounter, services) => {
     const holders = new MountHolderCall(mounter, services);
 
-    holders.read(getContactChoices, async (_input, { database, holder }) => {
-      return { ok: true, value: await findContactChoices(database, holder) };
-    });
+    holders.read(getContactChoices, (_input, { database, holder }) => answerWith(findContactChoices(database, holder)));
 
     holders.write(setContactChoices, async ({ payload }, write) => {
       const changed = await changeContactChoices(write, payload);
-      return changed.ok ? { ok: true, value: await findContactChoices(write.transaction, write.holder) } : changed;
+      return changed.ok ? answerWith(findContactChoices(write.transaction, write.holder)) : changed;
     });
   },
   retention: contactChoicesRetention,
@@ -84,7 +81,6 @@ export const contactChoicesFeature: Feature = {
 
 type ContactChoicesEntity = v.InferInput<typeof getContactChoices.response>;
 
-/** Returns the holder's choices in the contract's form. */
 async function findContactChoices(database: Database, holder: Holder): Promise<ContactChoicesEntity> {
   const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'profile' });
   const replies = await findConsentReplies(database, holder);
@@ -172,7 +168,6 @@ function findConsentReplies(database: Database, holder: Holder): Promise<readonl
   return database.select().from(consentReply).where(isOf(consentReply, holder)).orderBy(asc(consentReply.sequence));
 }
 
-/** Returns the ids of a holder's newsletters. */
 async function findChosenNewsletters(database: Database, holder: Holder): Promise<ReadonlySet<string>> {
   const { newsletterId, isOn, sequence } = newsletterSwitch;
   const rows = await database
@@ -184,6 +179,6 @@ async function findChosenNewsletters(database: Database, holder: Holder): Promis
   return new Set([...last].filter(([, isChosen]) => isChosen).map(([id]) => id));
 }
 
-function isOf(table: typeof consentReply | typeof newsletterSwitch, holder: Holder) {
+function isOf(table: ChoiceTable, holder: Holder) {
   return and(isAt(table, accountPlaceOf(holder)), eq(table.personId, holder.personId));
 }

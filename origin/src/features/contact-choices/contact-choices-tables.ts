@@ -1,16 +1,13 @@
 import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ConsentReply, ContactChannel } from '#src/domain/contact-choices.ts';
 import type { Language } from '#src/domain/title.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
 /** Owner of the choices: they are personal and are deleted with the person. */
 const owner = {
-  accountNo: text('account_no')
-    .notNull()
-    .references(() => account.accountNo, { onDelete: 'cascade' }),
-  titleCode: text('title_code').notNull(),
+  ...placeColumns(),
   personId: uuid('person_id')
     .notNull()
     .references(() => person.id, { onDelete: 'cascade' }),

@@ -81,7 +81,6 @@ export const defaultNewsletters: Readonly<Record<Language, readonly Newsletter[]
   ],
 };
 
-/** Returns a title's newsletters. */
 export function offeredNewsletters({
   newsletters,
   language,

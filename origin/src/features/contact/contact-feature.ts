@@ -24,7 +24,6 @@ import {
 } from './contact-mail.ts';
 import { contactMessage } from './contact-tables.ts';
 
-/** Deletes messages after three years, and those of deleted people. */
 export const contactRetention: Retention = async (parts) => {
   const { database } = parts;
   const { accountNo, sentAt, titleCode } = contactMessage;
@@ -67,7 +66,6 @@ export const contactFeature: Feature = {
 
 type Refusal = (typeof sendContactMessage.refusals)[number];
 
-/** A received message. */
 interface Arrived extends v.InferOutput<typeof sendContactMessage.payload> {
   readonly title: FleetTitle;
   /** Undefined if the sender is not signed in. */
@@ -76,7 +74,6 @@ interface Arrived extends v.InferOutput<typeof sendContactMessage.payload> {
   readonly at: Instant;
 }
 
-/** Stores a message as a case and forwards it with a receipt, once per key. */
 async function receiveMessage(services: Services, arrived: Arrived): Promise<Result<ContactCase, Refusal>> {
   const row = rowOf(arrived);
   if (row === undefined) return { ok: false, error: 'senderMissing' };
@@ -112,7 +109,7 @@ async function noteCase(
   await recordOwnActivity(write, { kind: 'contactMessageSent', facts: { caseNumber } });
 }
 
-/** Returns the row for a message; undefined if the sender is unknown. */
+/** Returns undefined if the sender is unknown. */
 function rowOf({ title, actor, key, subject, message, sender, at }: Arrived) {
   const from =
     actor === undefined
@@ -123,7 +120,6 @@ function rowOf({ title, actor, key, subject, message, sender, at }: Arrived) {
   return { titleCode, key, accountNo: actor?.accountNo ?? null, subject, message, ...from, sentAt: new Date(at) };
 }
 
-/** Returns the case of a stored message, if the sent message is the same. */
 function caseOf(
   kept: ContactMessageRow,
   sent: Omit<ContactMessageRow, 'caseNumber'>,

@@ -3,18 +3,31 @@ import * as v from 'valibot';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Language } from '#src/domain/title.ts';
+import type { BothLanguages, Language } from '#src/domain/title.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { type OutgoingMessage, retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { caseNumber } from '#origin/features/complaints/complaint-tables.ts';
 import { contactMessage } from './contact-tables.ts';
 
+const inBoth = (name: string): BothLanguages => ({ nb: name, nn: name });
+
+/** `{about}` in the mails. */
+export const contactSubjectNames: Readonly<Record<ContactSubject, BothLanguages>> = {
+  delivery: { nb: 'levering av avisen', nn: 'levering av avisa' },
+  payment: inBoth('betaling og faktura'),
+  subscription: inBoth('abonnementet'),
+  login: inBoth('innlogging'),
+  reading: inBoth('lesing på nett og eAvis'),
+  sharing: inBoth('familie, bedrift og student'),
+  privacy: inBoth('personvern'),
+  other: { nb: 'noe annet', nn: 'noko anna' },
+};
+
 interface ContactMailTexts {
-  /** `{about}` in the subject lines. */
-  readonly subjects: Readonly<Record<ContactSubject, string>>;
   /** The facts for the customer centre, below the message itself. */
   readonly centre: { readonly subject: string; readonly facts: readonly string[] };
   readonly sender: { readonly subject: string; readonly paragraphs: readonly string[]; readonly copy: string };
@@ -22,19 +35,8 @@ interface ContactMailTexts {
   readonly notSignedIn: string;
 }
 
-/** Wording of mails about a message to the customer centre. */
 export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
   nb: {
-    subjects: {
-      delivery: 'levering av avisen',
-      payment: 'betaling og faktura',
-      subscription: 'abonnementet',
-      login: 'innlogging',
-      reading: 'lesing på nett og eAvis',
-      sharing: 'familie, bedrift og student',
-      privacy: 'personvern',
-      other: 'noe annet',
-    },
     centre: {
       subject: 'Sak {caseNumber}: {about}',
       facts: ['Fra: {name}', 'E-post: {email}', 'Kundenummer: {accountNo}', 'Saksnummer: {caseNumber}'],
@@ -51,16 +53,6 @@ export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
     notSignedIn: 'ikke innlogget',
   },
   nn: {
-    subjects: {
-      delivery: 'levering av avisa',
-      payment: 'betaling og faktura',
-      subscription: 'abonnementet',
-      login: 'innlogging',
-      reading: 'lesing på nett og eAvis',
-      sharing: 'familie, bedrift og student',
-      privacy: 'personvern',
-      other: 'noko anna',
-    },
     centre: {
       subject: 'Sak {caseNumber}: {about}',
       facts: ['Frå: {name}', 'E-post: {email}', 'Kundenummer: {accountNo}', 'Saksnummer: {caseNumber}'],
@@ -78,23 +70,17 @@ export const contactMailTexts: Readonly<Record<Language, ContactMailTexts>> = {
   },
 };
 
-interface CaseMail {
-  readonly title: FleetTitle;
-  readonly row: ContactMessageRow;
-  readonly to: 'centre' | 'sender';
-}
-
 /**
  * Writes the mail for the customer centre, or the receipt. A visitor may have typed another person's address, so their
  * receipt repeats nothing that they wrote.
  */
-function contactMail({ title, row, to }: CaseMail): OutgoingMessage {
+function contactMail(title: FleetTitle, row: ContactMessageRow, to: 'centre' | 'sender'): OutgoingMessage {
   const { caseNumber, accountNo, name, email, message } = row;
   const texts = contactMailTexts[title.language];
   const values = {
     newspaper: title.displayName,
     caseNumber,
-    about: texts.subjects[row.subject],
+    about: contactSubjectNames[row.subject][title.language],
     name,
     email,
     accountNo: accountNo ?? texts.notSignedIn,
@@ -120,10 +106,8 @@ const ContactMailSchema = v.object({
   to: v.picklist(['centre', 'sender']),
 });
 
-/** Mails a message to the customer centre, or the receipt to its sender. */
 const contactMailJob = retriedJob('contact-mail', ContactMailSchema);
 
-/** Forwards a message and sends a receipt, once it is committed. */
 export async function enqueueContactMails(
   { jobs }: Pick<Services, 'jobs'>,
   transaction: Database,
@@ -134,39 +118,37 @@ export async function enqueueContactMails(
   }
 }
 
-/** Registers the sending of these mails. */
 export function registerContactMails({ database, fleet, jobs, messages }: Services): void {
   jobs.register(contactMailJob, async ({ to, ...which }, { id, signal }) => {
     const title = fleet.titleOfCode(which.titleCode);
     const row = await findContactMessage(database, 'caseNumber', which);
     // The sender may have been deleted, or the title may have left the fleet.
     if (title === undefined || row === undefined) return;
-    await messages.send(contactMail({ title, row, to }), { id, signal });
+    await messages.send(contactMail(title, row, to), { id, signal });
   });
 }
 
 export type ContactMessageRow = typeof contactMessage.$inferSelect;
 
-/** Returns a title's message by its case number or by its idempotency key. */
-export async function findContactMessage<By extends 'caseNumber' | 'key'>(
+export function findContactMessage<By extends 'caseNumber' | 'key'>(
   database: Database,
   by: By,
   wanted: Pick<ContactMessageRow, 'titleCode' | By>,
 ): Promise<ContactMessageRow | undefined> {
   const isMeant = and(eq(contactMessage.titleCode, wanted.titleCode), eq(contactMessage[by], wanted[by]));
-  const [row] = await database.select().from(contactMessage).where(isMeant);
-  return row;
+  return firstRow(database.select().from(contactMessage).where(isMeant));
 }
 
-/** Inserts a message as a new case; undefined if its key was used before. */
-export async function insertContactMessage(
+/** Returns undefined if the message's key was used before. */
+export function insertContactMessage(
   transaction: Database,
   row: Omit<ContactMessageRow, 'caseNumber'>,
 ): Promise<ContactMessageRow | undefined> {
-  const [kept] = await transaction
-    .insert(contactMessage)
-    .values({ ...row, caseNumber: sql`nextval(${caseNumber.seqName}::regclass)::text` })
-    .onConflictDoNothing({ target: [contactMessage.titleCode, contactMessage.key] })
-    .returning();
-  return kept;
+  return firstRow(
+    transaction
+      .insert(contactMessage)
+      .values({ ...row, caseNumber: sql`nextval(${caseNumber.seqName}::regclass)::text` })
+      .onConflictDoNothing({ target: [contactMessage.titleCode, contactMessage.key] })
+      .returning(),
+  );
 }

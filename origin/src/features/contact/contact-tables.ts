@@ -3,7 +3,6 @@ import type { ContactSubject } from '#src/domain/contact.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Messages to customer centres. */
 export const contactMessage = pgTable(
   'contact_message',
   {

@@ -1,9 +1,9 @@
-import { and, inArray, lt, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, inArray, lt, desc, eq, isNull } from 'drizzle-orm';
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { accountPlaceOf, type AccountPlace } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall, type SubscriptionRead } from '#origin/features/subscription/subscription-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
@@ -31,22 +31,18 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { pauseOf } from '#origin/features/subscription/paused-days.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 
 type Content = v.InferInput<typeof getContent.response>;
 type ContentList = v.InferInput<typeof getContentList.response>;
 type Item = ContentList['items'][number];
 
-/** Items per kind in the overview. */
 const newestCount = 3;
 
-/** A read, with all titles of the fleet. */
 interface ContentRead extends Pick<SubscriptionRead, 'database' | 'held' | 'holder'> {
   readonly titles: readonly FleetTitle[];
 }
 
-/** Returns what the current subscription gives access to, grouped by kind (R-35). */
 async function findContent(read: ContentRead): Promise<Content> {
   const { row, facts } = read.held;
   const plan = planOf(row, row.planKind);
@@ -68,7 +64,6 @@ async function findContent(read: ContentRead): Promise<Content> {
   };
 }
 
-/** Returns a page of the items of one kind. */
 async function findContentPage(
   read: ContentRead,
   { kind, page }: { readonly kind: ContentKind; readonly page: number },
@@ -84,7 +79,6 @@ function isContentOpen(row: SubscriptionRow): boolean {
   return givesAccess(row.status, { pause: pauseOf(row), startedOn: row.startedOn });
 }
 
-/** Returns the kinds that both the plan and the title include. */
 function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly ContentKind[] {
   const features: readonly string[] = planOf(title, held.row.planKind).features;
   const isThere: Readonly<Record<ContentKind, boolean>> = {
@@ -97,7 +91,6 @@ function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly Con
   return contentKinds.filter((kind) => isThere[kind] && features.includes(featureOfKind[kind]));
 }
 
-/** The requested page of the items of one kind. */
 interface Part {
   readonly limit: number;
   readonly page: number;
@@ -116,42 +109,29 @@ async function itemsOf(read: ContentRead, kind: ContentKind, part: Part): Promis
   return { items: contentPage(all, page).slice(0, limit), count: all.length };
 }
 
-/** Returns all items of a kind that depends on the title alone. */
 function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<ContentKind, 'savedArticles'>): Item[] {
   switch (kind) {
     case 'ePaper':
-      return editionDays(held.today, title.delivery).map((day) => ({
-        ...nothing,
-        id: day,
-        day,
-        url: `${title.baseUrl}/eavis/${day}`,
-      }));
+      return editionDays(held.today, title.delivery).map((day) => {
+        return { ...nothing, id: day, day, url: `${title.baseUrl}/eavis/${day}` };
+      });
     case 'podcasts':
-      return title.podcasts.map(({ name, slug, about = null }) => ({
-        ...nothing,
-        id: slug,
-        name,
-        about,
-        url: `${title.baseUrl}/podkast/${slug}`,
-      }));
+      return title.podcasts.map(({ name, slug: id, about = null }) => {
+        return { ...nothing, id, name, about, url: `${title.baseUrl}/podkast/${id}` };
+      });
     case 'video': {
       const url = title.videoSiteUrl;
       return url === undefined ? [] : [{ ...nothing, id: 'video', name: new URL(url).hostname, url }];
     }
     case 'thirdPartySites':
-      return sitesBeside(title, titles).map(({ publicationId, displayName, city, baseUrl }) => ({
-        ...nothing,
-        id: publicationId,
-        name: displayName,
-        about: city,
-        url: baseUrl,
-      }));
+      return sitesBeside(title, titles).map(({ publicationId: id, displayName: name, city: about, baseUrl: url }) => {
+        return { ...nothing, id, name, about, url };
+      });
   }
 }
 
 const nothing = { name: null, about: null, day: null } as const;
 
-/** Returns the other newspapers in the title's group, sorted by name. */
 function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly FleetTitle[] {
   const { compare } = new Intl.Collator('nb');
   return titles
@@ -160,10 +140,8 @@ function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly
     .toSorted((one, other) => compare(one.displayName, other.displayName));
 }
 
-/** Returns the articles on a person's list, newest first. */
 async function findSavedArticles({ database, holder }: ContentRead, { limit, page }: Part): Promise<FoundItems> {
   const isListed = and(isAt(savedArticle, accountPlaceOf(holder)), isNull(savedArticle.removedAt));
-  const [total] = await database.select({ rows: count() }).from(savedArticle).where(isListed);
   const rows = await database
     .select()
     .from(savedArticle)
@@ -178,27 +156,9 @@ async function findSavedArticles({ database, holder }: ContentRead, { limit, pag
     day: dayInOslo(savedAt.getTime()),
     url: `${holder.title.baseUrl}${path}`,
   }));
-  return { items, count: total?.rows ?? 0 };
+  return { items, count: await database.$count(savedArticle, isListed) };
 }
 
-/**
- * Removes an article from a person's list, or restores it if the time is null; false if they have
- * no such article.
- */
-async function setArticleRemoved(
-  transaction: Database,
-  { id, ...place }: AccountPlace & { readonly id: string },
-  removedAt: Date | null,
-): Promise<boolean> {
-  const changed = await transaction
-    .update(savedArticle)
-    .set({ removedAt })
-    .where(and(isAt(savedArticle, place), eq(savedArticle.id, id)))
-    .returning({ id: savedArticle.id });
-  return changed.length > 0;
-}
-
-/** Deletes articles that were removed from the list, and all those of deleted people. */
 export const contentRetention: Retention = async (parts) => {
   const { database } = parts;
   const { accountNo, removedAt, titleCode } = savedArticle;
@@ -235,17 +195,18 @@ export const contentFeature: Feature = {
   personalData: contentPersonalData,
 };
 
-/**
- * Removes an article from the person's list at a given time, or restores it if the time is null.
- * Repeating the call changes nothing.
- */
+/** Restores the article if the time is null. Repeating the call changes nothing. */
 async function mark(
   { transaction, holder }: HolderWrite,
   id: string,
   removedAt: Date | null,
 ): Promise<Result<{ version: number }, 'articleNotFound'>> {
   const place = accountPlaceOf(holder);
-  if (!(await setArticleRemoved(transaction, { ...place, id }, removedAt)))
-    return { ok: false, error: 'articleNotFound' };
+  const changed = await transaction
+    .update(savedArticle)
+    .set({ removedAt })
+    .where(and(isAt(savedArticle, place), eq(savedArticle.id, id)))
+    .returning({ id: savedArticle.id });
+  if (changed.length === 0) return { ok: false, error: 'articleNotFound' };
   return { ok: true, value: { version: await findVersion(transaction, { ...place, resource: 'profile' }) } };
 }

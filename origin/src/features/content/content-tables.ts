@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
 /** Articles that people saved on the newspaper's site to read later. */
@@ -7,10 +7,7 @@ export const savedArticle = pgTable(
   'saved_article',
   {
     id: text('id').primaryKey(),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     headline: text('headline').notNull(),
     /** Path on the newspaper's site, from the slash. */
     path: text('path').notNull(),

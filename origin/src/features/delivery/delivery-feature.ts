@@ -11,7 +11,7 @@ import {
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
-import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { type HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import {
@@ -59,7 +59,7 @@ function actionFor({ type }: RequestedChange): SubscriptionAction {
 function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, register: PostalRegister): void {
   const requestOf = (
     given: Pick<ChangeRequest, 'change' | 'replaces'>,
-    { holder: { title }, actor }: Pick<HolderWrite, 'holder' | 'actor'>,
+    { holder: { title }, actor }: Pick<HolderRead, 'holder' | 'actor'>,
   ): ChangeRequest => {
     const change = requireValidChange(given.change);
     const isReached = change.address === null || register.isReached(change.address.postalCode, title);

@@ -26,7 +26,6 @@ import { familyInvitation } from './family-tables.ts';
 
 type InvitationRow = typeof familyInvitation.$inferSelect;
 
-/** An invitation with its outcome. */
 export interface KnownInvitation extends InvitationRow {
   /** True while the access that it granted exists. */
   readonly hasAccess: boolean;
@@ -42,7 +41,6 @@ export async function updateInvitation(
   await transaction.update(familyInvitation).set(change).where(eq(familyInvitation.id, id));
 }
 
-/** Returns all invitations to share a subscription, newest first. */
 export function findInvitations(database: Database, subscriptionNo: string): Promise<readonly KnownInvitation[]> {
   return findKnown(database, eq(familyInvitation.subscriptionNo, subscriptionNo));
 }
@@ -72,7 +70,7 @@ async function findKnown(database: Database, isMeant: ReturnType<typeof and>): P
   }));
 }
 
-/** Returns the account of the owner; undefined if the subscription is gone. */
+/** Returns undefined if the owner's subscription is gone. */
 export async function findOwnerNo(
   database: Database,
   { sharedFrom }: Pick<SubscriptionRow, 'sharedFrom'>,
@@ -80,10 +78,9 @@ export async function findOwnerNo(
   return sharedFrom === null ? undefined : (await findSubscriptionByNo(database, sharedFrom))?.accountNo;
 }
 
-/** Purpose of the signed id in an invitation link. */
 const purpose = 'family invitation';
 
-/** Returns the invitation of a link's token; undefined if the token was not issued for the title. */
+/** Returns undefined if the token was not issued for the title. */
 export async function findInvitationByToken(
   database: Database,
   { secrets, titleCode }: Pick<Services, 'secrets'> & { readonly titleCode: string },
@@ -93,7 +90,6 @@ export async function findInvitationByToken(
   return id === undefined ? undefined : findInvitation(database, titleCode, id);
 }
 
-/** Services needed to answer calls about families. */
 type FamilyParts = Pick<Services, 'fleet' | 'secrets'>;
 
 type FamilyEntity = v.InferInput<typeof getFamily.response>;
@@ -105,7 +101,6 @@ export function invitationStateOf({ state, expiresAt, hasAccess }: KnownInvitati
   return invitationStateAt({ state, expiresAt: expiresAt.getTime(), hasAccess }, now);
 }
 
-/** Returns the subscription shared with a person; undefined if there is none. */
 export async function findMembership(
   database: Database,
   { accountNo, title }: Holder,
@@ -152,13 +147,12 @@ export async function findFamily(
   };
 }
 
-/** Returns the URL that accepts an invitation. */
 export function invitationLink({ fleet, secrets }: FamilyParts, title: FleetTitle, id: string): string {
   const token = signedId({ secret: secrets.sessionSecret, purpose, titleCode: title.titleCode }, id);
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#invitasjon=${encodeURIComponent(token)}`;
 }
 
-/** Returns a state that pages of the last release also know, and whether the invitation was declined. */
+/** Returns a state that pages of the last release can handle too, and whether the invitation was declined. */
 function sentState(state: InvitationState): Pick<Invitation, 'state' | 'isDeclined'> {
   return state === 'declined' ? { state: 'withdrawn', isDeclined: true } : { state };
 }

@@ -14,7 +14,7 @@ import {
 import { hasCode } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
-import { forgottenAccounts, toAccountNo } from '#origin/features/account/account-repository.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
@@ -39,7 +39,6 @@ import { registerFamilyMails } from './family-mail.ts';
 import { familyInvitation } from './family-tables.ts';
 import { declineFamily, joinFamily, previewJoin } from './join-family.ts';
 
-/** Deletes ended invitations, and all invitations of deleted people. */
 export const familyRetention: Retention = async (parts) => {
   const { database } = parts;
   const { titleCode, state, endedAt, expiresAt, accountNo, memberAccountNo } = familyInvitation;
@@ -68,18 +67,10 @@ const familyPersonalData: readonly PersonalDataTable[] = [
       memberAccountNo: 'The owner sees no account of a member.',
       subscriptionNo: 'It is the owner’s.',
     },
-    forgetting: 'delete',
   }),
 ];
 
-/** Mounts the calls of owners and members of a family. */
-function mountFamily(mounter: MountEndpoint, services: Services): void {
-  mountView(new MountHolderCall(mounter, services), services);
-  mountOwner(new MountSubscriptionCall(mounter, services, 'noSubscription'), services);
-  mountInvitee(mounter, services);
-}
-
-/** Mounts the view, which also serves a person whose access has just ended. */
+/** The view also serves a person whose access has just ended. */
 function mountView(holders: MountHolderCall, services: Services): void {
   holders.read(getFamily, async (_input, { database, holder, now }): Promise<Answer<typeof getFamily>> => {
     const held = await findCurrentSubscription(database, holder, now);
@@ -92,7 +83,6 @@ function mountView(holders: MountHolderCall, services: Services): void {
 function mountOwner(held: MountSubscriptionCall, services: Services): void {
   const { limiter } = services;
 
-  /** Returns the family after a change, with the log line. */
   async function after<Refusal>(call: SubscriptionWrite, done: Promise<Result<Activity, Refusal>>) {
     const receipt = await done;
     if (!receipt.ok) return receipt;
@@ -125,10 +115,8 @@ function mountInvitee(mounter: MountEndpoint, services: Services): void {
   mounter.write(
     acceptInvitation,
     async ({ payload }, call) => {
-      const { actor, title } = call;
-      if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
-      return joinFamily(services, { ...call, accountNo: toAccountNo(actor.accountNo) }, payload.token);
+      if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
+      return joinFamily(services, call, payload.token);
     },
     { openAccount: (call) => findOrCreateAccount(services, call) },
   );
@@ -136,7 +124,11 @@ function mountInvitee(mounter: MountEndpoint, services: Services): void {
 
 /** A subscription that one person pays for and family members share. */
 export const familyFeature: Feature = {
-  mount: mountFamily,
+  mount: (mounter, services) => {
+    mountView(new MountHolderCall(mounter, services), services);
+    mountOwner(new MountSubscriptionCall(mounter, services, 'noSubscription'), services);
+    mountInvitee(mounter, services);
+  },
   registerJobs: registerFamilyMails,
   retention: familyRetention,
   personalData: familyPersonalData,

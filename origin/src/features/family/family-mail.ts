@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { retryPolicy } from '#origin/platform/messages/message-port.ts';
-import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { retriedJob } from '#origin/platform/messages/message-port.ts';
+import { contactParagraph, type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findInvitation, invitationLink, type KnownInvitation } from './family-entity.ts';
 
-/** Events that a family is notified of by e-mail. */
 const familyMailKinds = ['invited', 'withdrawn', 'declined', 'joined', 'removed', 'left'] as const;
 
 /** The queue holds no link or address: both are looked up when the mail is sent. */
@@ -24,13 +21,8 @@ const FamilyMailSchema = v.object({
 });
 type FamilyMail = v.InferOutput<typeof FamilyMailSchema>;
 
-const familyMailJob: JobKind<FamilyMail> = {
-  name: 'family-mail',
-  payload: FamilyMailSchema,
-  ...retryPolicy,
-};
+const familyMailJob = retriedJob('family-mail', FamilyMailSchema);
 
-/** Sends the e-mails about a change once it is committed. */
 export async function enqueueMails(
   { transaction, jobs }: Pick<WriteCall, 'transaction' | 'jobs'>,
   mail: Omit<FamilyMail, 'to'>,
@@ -40,20 +32,12 @@ export async function enqueueMails(
     await jobs.send(transaction, familyMailJob, { id: randomUUID(), payload: { ...mail, to } });
 }
 
-/** A mail's name: its event and recipient. */
 type MailName = `${FamilyMail['kind']} ${FamilyMail['to']}`;
-
-interface MailTexts {
-  readonly subject: string;
-  /** One paragraph each. `{owner}` and `{member}` are names; `{name}` is the newspaper. */
-  readonly paragraphs: readonly string[];
-}
 
 export const familyMailTexts: Readonly<
   Record<
     Language,
     Readonly<Record<Exclude<MailName, 'invited owner' | 'withdrawn owner' | 'declined member'>, MailTexts>> & {
-      readonly contact: string;
       readonly someone: string;
     }
   >
@@ -124,7 +108,6 @@ export const familyMailTexts: Readonly<
         'Du kan også bestille et eget abonnement: {url}',
       ],
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
     someone: 'Noen i familien',
   },
   nn: {
@@ -193,7 +176,6 @@ export const familyMailTexts: Readonly<
         'Du kan også bestille eit eige abonnement: {url}',
       ],
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
     someone: 'Nokon i familien',
   },
 };
@@ -204,7 +186,7 @@ function mailNameOf(kind: FamilyMail['kind'], to: FamilyMail['to']): keyof typeo
   return kind === 'invited' || kind === 'withdrawn' ? `${kind} member` : `${kind} ${to}`;
 }
 
-/** Registers the e-mails to families. An invitation is not sent if it has been withdrawn by then. */
+/** Does not send an invitation that has been withdrawn by then. */
 export function registerFamilyMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(familyMailJob, async ({ invitationId, titleCode, kind, to }, { id, signal }) => {
@@ -220,10 +202,10 @@ export function registerFamilyMails(services: Services): void {
     const values = {
       owner: (await findHolderName(database, known.accountNo)) || texts.someone,
       member: known.memberName || known.email || texts.someone,
-      url: urlOf(services, { title, known, kind, to }),
+      url: kind === 'invited' ? invitationLink(services, title, known.id) : urlOf(fleet.pageUrl(title), { kind, to }),
       day: formatDay(dayInOslo(known.expiresAt.getTime()), ''),
     };
-    const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+    const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, contactParagraph], values });
     await messages.send(mail, { id, signal });
   });
 }
@@ -237,18 +219,7 @@ async function recipientOf(
   return memberAccountNo === null ? email : findMailAddress(database, memberAccountNo);
 }
 
-interface MailCase extends Pick<FamilyMail, 'kind' | 'to'> {
-  readonly title: FleetTitle;
-  readonly known: KnownInvitation;
-}
-
-/**
- * Returns the recipient's next page: to accept, to see the family or the access, or to order a
- * subscription of their own.
- */
-function urlOf(services: Services, { title, known, kind, to }: MailCase): string {
-  const pageUrl = services.fleet.pageUrl(title);
-  if (kind === 'invited') return invitationLink(services, title, known.id);
+function urlOf(pageUrl: string, { kind, to }: Pick<FamilyMail, 'kind' | 'to'>): string {
   if (to === 'owner') return `${pageUrl}/familiedeling`;
   return kind === 'joined' ? `${pageUrl}/deling-akseptert` : `${pageUrl}/bestill-abonnement`;
 }

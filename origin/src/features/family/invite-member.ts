@@ -71,7 +71,6 @@ interface Sending {
   readonly email: string;
 }
 
-/** Stores an invitation as sent now, if there is a free place. */
 async function send(
   call: SubscriptionWrite,
   limiter: Limiter,
@@ -97,7 +96,6 @@ async function send(
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyInvited', facts: factsOf(call, email) }) };
 }
 
-/** Withdraws an invitation that was not accepted; its link stops working. */
 export async function withdrawFamilyInvitation(
   call: SubscriptionWrite,
   id: string,
@@ -146,19 +144,13 @@ export async function removeFromFamily(call: SubscriptionWrite, id: string): Pro
   const { titleCode } = holder.title;
   await endAccess(call, shared, today);
   await updateInvitation(transaction, id, { state: 'removed', endedAt: new Date(at) });
-  await recordActivity(transaction, {
-    accountNo: shared.accountNo,
-    titleCode,
-    at,
-    kind: 'familyRemoved',
-    by: 'family',
-    personId: null,
-    facts: { planName: planNameOf(shared), toDate: today },
-  });
-  tell(shared.accountNo, socketEvents.subscriptionChanged);
+  const { accountNo } = shared;
+  const line = { accountNo, titleCode, at, kind: 'familyRemoved', by: 'family', personId: null } as const;
+  await recordActivity(transaction, { ...line, facts: { planName: planNameOf(shared), toDate: today } });
+  tell(accountNo, socketEvents.subscriptionChanged);
   await enqueueMails(call, { invitationId: id, titleCode, kind: 'removed' }, ['owner', 'member']);
   const facts = { planName: planNameOf(row), recipient: known.memberName || known.email };
-  const recipientPersonId = (await findAccount(transaction, shared.accountNo))?.personId ?? null;
+  const recipientPersonId = (await findAccount(transaction, accountNo))?.personId ?? null;
   return { ok: true, value: await recordOwnActivity(call, { kind: 'familyRemoved', recipientPersonId, facts }) };
 }
 
@@ -173,16 +165,9 @@ export async function leaveSharing(call: SubscriptionWrite): Promise<Result<Acti
   const known = await findInvitation(transaction, titleCode, row.subscriptionNo);
   const ownerNo = await findOwnerNo(transaction, row);
   if (ownerNo !== undefined) {
-    await recordActivity(transaction, {
-      accountNo: ownerNo,
-      titleCode,
-      at,
-      kind: 'familyLeft',
-      by: 'family',
-      personId: null,
-      recipientPersonId: holder.personId,
-      facts: { recipient: await findHolderName(transaction, holder.accountNo) },
-    });
+    const line = { accountNo: ownerNo, titleCode, at, kind: 'familyLeft', by: 'family', personId: null } as const;
+    const facts = { recipient: await findHolderName(transaction, holder.accountNo) };
+    await recordActivity(transaction, { ...line, recipientPersonId: holder.personId, facts });
     tell(ownerNo, socketEvents.subscriptionChanged);
   }
   if (known !== undefined) {

@@ -26,7 +26,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { findHolderName } from '#origin/features/account/holder.ts';
+import { type Asker, findHolderName } from '#origin/features/account/holder.ts';
 import { codesOf } from '#src/domain/fleet.ts';
 import {
   findInvitation,
@@ -38,15 +38,6 @@ import {
 import { enqueueMails } from './family-mail.ts';
 
 type Parts = Pick<Services, 'dueWork' | 'secrets'>;
-
-/** The person who asks about an invitation, and the time. */
-interface Asker {
-  readonly database: Database;
-  readonly title: ActorCall['title'];
-  /** Null for a person without an account. */
-  readonly accountNo: string | null;
-  readonly now: Instant;
-}
 
 /** Returns who invites a person, or why the invitation cannot be accepted. */
 export async function previewJoin(
@@ -75,16 +66,14 @@ export async function previewJoin(
   return { standing: 'open', version, sharedBy, email, expiresAt: expiresAt.toISOString(), ...own };
 }
 
-/**
- * Gives a person the access that the invitation promises. Locks both families and runs due steps
- * first.
- */
+/** Locks both families and runs due steps first. */
 export async function joinFamily(
   { secrets, dueWork }: Parts,
-  call: WriteCall & { readonly accountNo: AccountNo },
+  call: WriteCall,
   token: string,
 ): Promise<Result<{ readonly accountNo: AccountNo }, (typeof acceptInvitation.refusals)[number]>> {
-  const { accountNo, transaction, title, at: now } = call;
+  const { transaction, title, at: now } = call;
+  const { accountNo } = call.actor;
   const known = await findInvitationByToken(transaction, { secrets, titleCode: title.titleCode }, token);
   if (known === undefined) return { ok: false, error: 'invitationUnknown' };
   const accounts = [known.accountNo, accountNo];
@@ -99,7 +88,6 @@ export async function joinFamily(
   return { ok: true, value: { accountNo } };
 }
 
-/** Returns an invitation with the facts that decide whether it can be accepted. */
 async function judge({ database, title, accountNo, now }: Asker, id: string) {
   const invitation = await findInvitation(database, title.titleCode, id);
   if (invitation === undefined) throw new Error('The invitation cannot be found.');
@@ -127,46 +115,37 @@ async function findOwner(
 }
 
 /**
- * Creates the member's own subscription, which is free and lasts as long as the owner's. Owner and
- * member each get a log line and a mail.
+ * The member's subscription is free and lasts as long as the owner's. Owner and member each get a log line and a mail.
  */
 async function join(
-  call: WriteCall & { readonly accountNo: string },
+  call: WriteCall,
   { invitation, owner }: { readonly invitation: KnownInvitation; readonly owner: CurrentSubscription },
 ): Promise<void> {
-  const { transaction, at, actor, title, accountNo, tell } = call;
+  const { transaction, at, title, tell } = call;
+  const { accountNo, personId } = call.actor;
   const { titleCode } = title;
   const shared = sharedRow(owner.row, invitation.id, { accountNo, at });
   await insertSubscription(transaction, shared);
   const change = { state: 'accepted', memberAccountNo: accountNo, acceptedAt: new Date(at) } as const;
   await updateInvitation(transaction, invitation.id, change);
   const line = { titleCode, at, kind: 'familyJoined' } as const;
-  await recordActivity(transaction, {
-    ...line,
-    accountNo,
-    by: 'person',
-    personId: actor.personId,
-    facts: { planName: planOf(title, shared.planKind).name, fromDate: dayInOslo(at) },
-  });
-  await linkRecipientPerson(
-    transaction,
-    { accountNo: invitation.accountNo, titleCode },
-    { email: invitation.email, personId: actor.personId },
-  );
-  const recipient = (await findHolderName(transaction, accountNo)) || invitation.email;
+  const memberFacts = { planName: planOf(title, shared.planKind).name, fromDate: dayInOslo(at) };
+  await recordActivity(transaction, { ...line, accountNo, by: 'person', personId, facts: memberFacts });
+  const { email } = invitation;
+  await linkRecipientPerson(transaction, { accountNo: invitation.accountNo, titleCode }, { email, personId });
+  const recipient = (await findHolderName(transaction, accountNo)) || email;
   await recordActivity(transaction, {
     ...line,
     accountNo: invitation.accountNo,
     by: 'family',
     personId: null,
-    recipientPersonId: actor.personId,
+    recipientPersonId: personId,
     facts: { planName: planOf(title, owner.row.planKind).name, recipient },
   });
   tell(invitation.accountNo, socketEvents.subscriptionChanged);
   await enqueueMails(call, { invitationId: invitation.id, titleCode, kind: 'joined' }, ['owner', 'member']);
 }
 
-/** Builds a member's subscription: the owner's, without paper or price. */
 function sharedRow(
   owner: SubscriptionRow,
   subscriptionNo: string,

@@ -13,7 +13,7 @@ import { enqueueGiftMail } from './gift-mail.ts';
 import { type GiftRow, sendingColumns, updateGift, withoutStep } from './gift-repository.ts';
 import { handoverColumns, isValidSendDay, takeGiftLimit } from './order-gift.ts';
 
-/** A giver's change to a gift. The account and the gift are locked. */
+/** The account and the gift are locked. */
 export interface GiftWrite extends Omit<HolderWrite, 'tell'> {
   readonly services: Services;
   readonly row: GiftRow;
@@ -21,7 +21,7 @@ export interface GiftWrite extends Omit<HolderWrite, 'tell'> {
 
 type Changed<E extends { readonly refusals: readonly string[] }> = Promise<Result<GiftRow, E['refusals'][number]>>;
 
-/** Changes how an unsent gift reaches its recipient; it is sent immediately if its day is today. */
+/** The gift is sent immediately if its day is today. */
 export async function changeHandover(call: GiftWrite, handover: Handover): Changed<typeof changeGift> {
   const { transaction, at, row } = call;
   const today = dayInOslo(at);
@@ -40,7 +40,6 @@ export async function changeHandover(call: GiftWrite, handover: Handover): Chang
   return { ok: true, value: changed };
 }
 
-/** Resends a gift to the same address. */
 export async function sendGiftAgain(call: GiftWrite): Changed<typeof resendGift> {
   const { transaction, at, row } = call;
   if (giftStateOf(row, dayInOslo(at)) !== 'ready' || row.sentAt === null) return { ok: false, error: 'giftNotSent' };
@@ -83,17 +82,8 @@ function mailOf({ giftNo, titleCode }: GiftRow, kind: 'given' | 'withdrawn') {
 }
 
 function record({ transaction, at, holder, row }: GiftWrite, kind: 'giftSent' | 'giftChanged' | 'giftWithdrawn') {
-  const { recipientName, priceOre } = row;
-  return recordActivity(transaction, {
-    ...accountPlaceOf(holder),
-    at,
-    kind,
-    by: 'person',
-    personId: holder.personId,
-    facts: {
-      planName: planNameOf(row),
-      recipient: recipientName,
-      ...(kind === 'giftWithdrawn' ? { creditOre: priceOre } : {}),
-    },
-  });
+  const line = { ...accountPlaceOf(holder), at, kind, by: 'person', personId: holder.personId } as const;
+  const credit = kind === 'giftWithdrawn' ? { creditOre: row.priceOre } : {};
+  const facts = { planName: planNameOf(row), recipient: row.recipientName, ...credit };
+  return recordActivity(transaction, { ...line, facts });
 }

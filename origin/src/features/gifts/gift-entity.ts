@@ -23,18 +23,15 @@ import type { GiftRow } from './gift-repository.ts';
 const codeLength = 16;
 const bitsOfLetter = 0x1f;
 
-/** A title's gift and the secret of its code. */
-interface GiftCodeSource {
-  readonly secret: string;
-  readonly titleCode: string;
-  readonly giftNo: string;
-}
-
 /**
  * Derives the code of a gift from the secret and the number alone, so that it can be shown to the giver and sent on the
  * chosen day although it is not stored.
  */
-export function giftCodeOf({ secret, titleCode, giftNo }: GiftCodeSource): string {
+export function giftCodeOf({
+  secret,
+  titleCode,
+  giftNo,
+}: Readonly<Record<'secret' | 'titleCode' | 'giftNo', string>>): string {
   const bytes = createHmac('sha256', secret).update(`gift\n${titleCode}\n${giftNo}`).digest();
   return [...bytes.subarray(0, codeLength)].map((byte) => giftAlphabet[byte & bitsOfLetter] ?? '').join('');
 }
@@ -54,7 +51,7 @@ export interface GiftKey {
   readonly link: string;
 }
 
-/** Returns a gift's printed code and link; undefined if the secret has changed since it was issued. */
+/** Returns undefined if the secret has changed since the code was issued. */
 export function giftKeyOf(
   { fleet, secrets }: GiftCodeServices,
   title: FleetTitle,
@@ -71,7 +68,6 @@ export function giftStateOf({ state, sendOn, sentAt, expiresOn }: GiftRow, today
   return giftStateOn({ state, sendOn, isSent: sentAt !== null, expiresOn }, today);
 }
 
-/** Converts a gift to the giver's view on a given day. */
 export function toGift(
   parts: GiftCodeServices,
   title: FleetTitle,

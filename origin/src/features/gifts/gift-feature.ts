@@ -21,7 +21,6 @@ import { closeTermQuestion, type GiftRow, lockGift, updateGift, withoutStep } fr
 /** Time at which the day's e-mails are sent, so that no gift arrives in the middle of the night. */
 const mailTime = '08:00';
 
-/** Returns the last day whose e-mails can be sent. */
 function lastMailDay(now: Instant): Day {
   const today = dayInOslo(now);
   return osloInstant(today, mailTime) <= now ? today : addDays(today, -1);
@@ -121,14 +120,10 @@ const isOurs = 'What our own job does next, and when.';
 /** Lower-cases the stored address, since some were stored as typed. */
 const ofRecipient = ofEmail({ email: sql`lower(${gift.email})`, titleCode: gift.titleCode });
 
-/** Selects a column for a gift that waits to be redeemed, and an empty string for any other. */
 const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>
   sql`case when ${gift.state} = 'paid' then ${sql.identifier(column)} else '' end`;
 
-/**
- * A gift that waits for its e-mail. If its address is deleted, the giver hands the gift over
- * instead.
- */
+/** If the address of an unsent gift is deleted, the giver hands the gift over instead. */
 const isUnsent = sql`${gift.state} = 'paid' and ${gift.sentAt} is null and ${gift.email} is not null`;
 
 const giftPersonalData = [

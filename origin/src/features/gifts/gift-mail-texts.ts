@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/title.ts';
 
-/** Wording of e-mails to givers and recipients. A paragraph is left out if its only value is empty. */
+/** A paragraph is left out if its only value is empty. */
 export const giftMailTexts = {
   nb: {
     mail: {
@@ -76,7 +76,6 @@ export const giftMailTexts = {
     months: '{count} måneder',
     byEmail: 'Gaven sendes til {email} {day}.',
     byGiver: 'Du gir gaven videre selv. Koden er {code}.',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {support}.',
   },
   nn: {
     mail: {
@@ -152,6 +151,5 @@ export const giftMailTexts = {
     months: '{count} månader',
     byEmail: 'Gåva blir send til {email} {day}.',
     byGiver: 'Du gir gåva vidare sjølv. Koden er {code}.',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {support}.',
   },
 } as const satisfies Record<Language, unknown>;

@@ -9,8 +9,8 @@ import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptionByNo, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { fillText, textMail } from '#origin/platform/messages/text-mail.ts';
-import { type OutgoingMessage, retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { contactParagraph, fillText, textMail } from '#origin/platform/messages/text-mail.ts';
+import { type OutgoingMessage, retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
@@ -20,14 +20,12 @@ import { orderMailTexts, withdrawalParagraphs } from '#origin/features/purchase/
 import { termsParagraphs, termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { shownPriceOre } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { giftCodeOf, type GiftKey, giftKeyOf, hashOfGiftCode } from './gift-entity.ts';
 import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { giftMailTexts } from './gift-mail-texts.ts';
 import { findGiftByNo, type GiftRow, updateGift } from './gift-repository.ts';
 
-/** Events with an e-mail to the giver. */
 const giverMailKinds = ['bought', 'taken', 'withdrawn', 'lapse'] as const;
 /** Events with an e-mail to the recipient; `given` carries the code, to the address that the giver entered. */
 const recipientMailKinds = ['given', 'redeemed'] as const;
@@ -46,21 +44,13 @@ const GiftMailSchema = v.object({
 });
 type GiftMail = v.InferOutput<typeof GiftMailSchema>;
 
-const giftMailJob: JobKind<GiftMail> = {
-  name: 'gift-mail',
-  payload: GiftMailSchema,
-  ...retryPolicy,
-};
+const giftMailJob = retriedJob('gift-mail', GiftMailSchema);
 
-/** True for a mail about the subscription that a gift became. */
 function isTermMail(mail: GiftMail): mail is GiftMail & { readonly kind: TermMailKind } {
   return termMailKinds.some((kind) => kind === mail.kind);
 }
 
-/**
- * Sends an e-mail about a gift once the change is committed.
- * @param id the id of the log line whose receipt this mail is; left out for other mails
- */
+/** `id` is that of the log line whose receipt this mail is; left out for other mails. */
 export async function enqueueGiftMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   mail: GiftMail,
@@ -82,13 +72,11 @@ interface GiftMailFacts {
   readonly term: SubscriptionRow | undefined;
 }
 
-/** Writes a mail to the giver or the recipient, in the title's language. */
 function giftMail(facts: GiftMailFacts): OutgoingMessage {
   const { title, kind, recipient } = facts;
-  const texts = giftMailTexts[title.language];
-  const { subject, paragraphs } = texts.mail[kind];
+  const { subject, paragraphs } = giftMailTexts[title.language].mail[kind];
   const values = { ...giftValues(facts), ...recipientValues(facts) };
-  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+  return textMail({ title, recipient, subject, paragraphs: [...paragraphs, contactParagraph], values });
 }
 
 function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly<Record<string, string>> {
@@ -120,11 +108,9 @@ function giftValues({ title, row, key, kind, pageUrl }: GiftMailFacts): Readonly
     url: isGiver(kind) ? `${pageUrl}/bestill-abonnement?gave=${row.giftNo}` : pageUrl,
     ...title.postalAddress,
     organization: formatOrganizationNumber(title.organizationNumber),
-    support: title.customerCenterEmail,
   };
 }
 
-/** Returns the first and last day of the subscription, as shown to the recipient. */
 function recipientValues({ kind, term }: GiftMailFacts): Readonly<Record<string, string>> {
   if (term === undefined || isGiver(kind)) return {};
   return { from: longDay(term.startedOn), until: longDay(lastDayOf(term)) };
@@ -134,7 +120,7 @@ function isGiver(kind: GiftMail['kind']): boolean {
   return giverMailKinds.some((one) => one === kind);
 }
 
-/** Registers the e-mails about gifts. A gift is not sent if it has been withdrawn by then. */
+/** Does not send a gift that has been withdrawn by then. */
 export function registerGiftMails(services: Services): void {
   const { fleet, jobs, messages, realNow } = services;
   jobs.register(giftMailJob, async (mail, { id, signal, complete }) => {
@@ -148,7 +134,7 @@ export function registerGiftMails(services: Services): void {
   });
 }
 
-/** Returns the mail about a gift; undefined if the people's data was deleted, or the gift was withdrawn. */
+/** Returns undefined if the people's data was deleted, or the gift was withdrawn. */
 async function mailOfGift(
   services: Services,
   title: FleetTitle,
@@ -165,9 +151,7 @@ async function mailOfGift(
   return giftMail({ title, pageUrl: services.fleet.pageUrl(title), kind, recipient, row, key, term });
 }
 
-/**
- * Derives a new key if the secret has changed since the purchase; the previous key stops working.
- */
+/** Issues a new key after a change of the secret; the previous key stops working. */
 async function newKey(services: Services, title: FleetTitle, { giftNo }: GiftRow): Promise<GiftKey | undefined> {
   const { titleCode } = title;
   const code = giftCodeOf({ secret: services.secrets.sessionSecret, titleCode, giftNo });
@@ -184,14 +168,13 @@ async function recipientOf({ database }: Services, row: GiftRow, kind: GiftMail[
 /** Mails are kept for years, so their dates include the year. */
 const longDay = (day: Day | null | undefined): string => (day === null || day === undefined ? '' : formatDay(day, ''));
 
-/** Returns the last day of a redeemed gift; a continued one ends on the day before its renewal. */
+/** A continued gift ends on the day before its renewal. */
 function lastDayOf({ expiryDate, renewalDate }: SubscriptionRow): Day | null {
   return expiryDate ?? (renewalDate === null ? null : addDays(renewalDate, -1));
 }
 
 /**
- * Writes a mail about the subscription that a gift became; undefined if no recipient is known. Does not need the gift's
- * row, which is deleted with the giver's account.
+ * Returns undefined if no recipient is known. Does not need the gift's row, which is deleted with the giver's account.
  */
 async function termMail(
   { database, fleet, clock }: Pick<Services, 'database' | 'fleet' | 'clock'>,
@@ -203,16 +186,15 @@ async function termMail(
   const recipient = await findMailAddress(database, term.accountNo);
   if (recipient === '') return undefined;
   const pageUrl = fleet.pageUrl(title);
-  const texts = giftMailTexts[title.language];
-  const { subject, paragraphs } = texts.mail[mail.kind];
+  const { subject, paragraphs } = giftMailTexts[title.language].mail[mail.kind];
   const contract = mail.kind === 'continued' ? contractParagraphs(title, pageUrl, { term, mail }) : [];
   const today = dayInOslo(await clock.now(title.titleCode));
   return textMail({
     title,
     recipient,
     subject,
-    paragraphs: [...paragraphs, ...contract, texts.contact],
-    values: { ...termValues(title, term, today), support: title.customerCenterEmail, url: pageUrl },
+    paragraphs: [...paragraphs, ...contract, contactParagraph],
+    values: { ...termValues(title, term, today), url: pageUrl },
   });
 }
 

@@ -39,26 +39,20 @@ export const giftPurpose: PaymentPurpose = {
   },
 };
 
-/** Writes the charge, its invoice, the log line, and the e-mails. The payment is in the ledger already. */
+/** The payment must be in the ledger already. */
 async function completeGift(work: PurposeContext, row: GiftRow, at: Instant): Promise<void> {
   const { transaction } = work;
   const { giftNo, titleCode, accountNo, planKind, months, priceOre, recipientName } = row;
   const today = dayInOslo(at);
   const account = await findAccount(transaction, accountNo);
-  const line = await recordActivity(transaction, {
-    accountNo,
-    titleCode,
-    at,
-    kind: 'giftBought',
-    by: 'person',
-    personId: account?.personId ?? null,
-    facts: { planName: planNameOf(row), recipient: recipientName, priceOre },
-  });
+  const place = { accountNo, titleCode };
+  const giver = { by: 'person', personId: account?.personId ?? null } as const;
+  const facts = { planName: planNameOf(row), recipient: recipientName, priceOre };
+  const line = await recordActivity(transaction, { ...place, ...giver, at, kind: 'giftBought', facts });
   await writeEntry(transaction, {
+    ...place,
     kind: 'charge',
     reason: 'gift',
-    accountNo,
-    titleCode,
     subscriptionNo: giftNo,
     periodFrom: today,
     sumOre: priceOre,

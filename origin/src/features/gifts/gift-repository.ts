@@ -5,64 +5,50 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
 export type GiftRow = typeof gift.$inferSelect;
 
-export async function insertGift(transaction: Database, row: typeof gift.$inferInsert): Promise<GiftRow> {
-  const [made] = await transaction.insert(gift).values(row).returning();
-  if (made === undefined) throw new Error('A gift was not stored.');
-  return made;
+export function insertGift(transaction: Database, row: typeof gift.$inferInsert): Promise<GiftRow> {
+  return requireRow(transaction.insert(gift).values(row).returning(), 'A gift was not stored.');
 }
 
-/** Returns an account's gifts given at a title, newest first. */
 export async function findGifts(database: Database, place: AccountPlace): Promise<readonly GiftRow[]> {
   return database.select().from(gift).where(isAt(gift, place)).orderBy(desc(gift.createdAt), desc(gift.giftNo));
 }
 
-/** Returns an account's gift at a title; anyone else's is treated as nonexistent. */
-export async function findGift(database: Database, place: AccountPlace, giftNo: string): Promise<GiftRow | undefined> {
+export function findGift(database: Database, place: AccountPlace, giftNo: string): Promise<GiftRow | undefined> {
   const isMeant = and(isAt(gift, place), eq(gift.giftNo, giftNo));
-  const [row] = await database.select().from(gift).where(isMeant);
-  return row;
+  return firstRow(database.select().from(gift).where(isMeant));
 }
 
-/** Returns a title's gift by its number, without checking the giver. */
-export async function findGiftByNo(
-  database: Database,
-  titleCode: string,
-  giftNo: string,
-): Promise<GiftRow | undefined> {
+/** Does not check the giver. */
+export function findGiftByNo(database: Database, titleCode: string, giftNo: string): Promise<GiftRow | undefined> {
   const isMeant = and(eq(gift.titleCode, titleCode), eq(gift.giftNo, giftNo));
-  const [row] = await database.select().from(gift).where(isMeant);
-  return row;
+  return firstRow(database.select().from(gift).where(isMeant));
 }
 
-/** Returns the gift that a code redeems. */
-export async function findGiftByCode(database: Database, codeHash: string): Promise<GiftRow | undefined> {
-  const [row] = await database.select().from(gift).where(eq(gift.codeHash, codeHash));
-  return row;
+export function findGiftByCode(database: Database, codeHash: string): Promise<GiftRow | undefined> {
+  return firstRow(database.select().from(gift).where(eq(gift.codeHash, codeHash)));
 }
 
-/** Locks a gift until the transaction ends. Lock accounts before it. */
-export async function lockGift(transaction: Database, giftNo: string): Promise<GiftRow> {
-  const [row] = await transaction.select().from(gift).where(eq(gift.giftNo, giftNo)).for('update');
-  if (row === undefined) throw new Error('The gift to change cannot be found.');
-  return row;
+/** Lock accounts before the gift. */
+export function lockGift(transaction: Database, giftNo: string): Promise<GiftRow> {
+  return requireRow(transaction.select().from(gift).where(eq(gift.giftNo, giftNo)).for('update'), notFound);
 }
 
-export async function updateGift(transaction: Database, giftNo: string, change: Partial<GiftRow>): Promise<GiftRow> {
-  const [row] = await transaction.update(gift).set(change).where(eq(gift.giftNo, giftNo)).returning();
-  if (row === undefined) throw new Error('The gift to change cannot be found.');
-  return row;
+export function updateGift(transaction: Database, giftNo: string, change: Partial<GiftRow>): Promise<GiftRow> {
+  return requireRow(transaction.update(gift).set(change).where(eq(gift.giftNo, giftNo)).returning(), notFound);
 }
 
-/** Columns of a gift without a next step. */
+const notFound = 'The gift to change cannot be found.';
+
 export const withoutStep = { nextStep: null, nextDueOn: null } as const satisfies Partial<GiftRow>;
 
 /**
- * Returns the columns of a paid gift that is sent now, on a later day, or never, because the giver hands it over. Its
- * sending or the notice of its lapse is the next step.
+ * The gift is sent now, on a later day, or never, because the giver hands it over. Its sending or the notice of its
+ * lapse is the next step.
  */
 export function sendingColumns(
   { sendOn, expiresOn }: { readonly sendOn: Day | null; readonly expiresOn: Day },
@@ -73,17 +59,12 @@ export function sendingColumns(
   return { sentAt, nextStep: 'lapseNotice', nextDueOn: lapseNoticeDay(expiresOn) };
 }
 
-/** Inserts the subscription of a redeemed gift. */
-export async function insertTerm(transaction: Database, row: typeof giftTerm.$inferInsert): Promise<void> {
-  await transaction.insert(giftTerm).values(row);
-}
-
-/** Records that a recipient need not be asked whether to continue. */
+/** Records that the recipient need not be asked whether to continue. */
 export async function closeTermQuestion(transaction: Database, giftNo: string): Promise<void> {
   await transaction.update(giftTerm).set({ nextDueOn: null }).where(eq(giftTerm.giftNo, giftNo));
 }
 
-/** Abandons an account's gifts that still wait for payment: later payments for them are refunded. */
+/** Later payments for the abandoned gifts are refunded. */
 export async function cancelOpenGifts(transaction: Database, accountNo: string, at: Date): Promise<void> {
   const isOpen = and(eq(gift.accountNo, accountNo), eq(gift.state, 'awaitingPayment'));
   await transaction.update(gift).set({ state: 'unpaid', endedAt: at }).where(isOpen);

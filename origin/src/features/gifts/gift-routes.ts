@@ -3,7 +3,7 @@ import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemp
 import { hasCode } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { findAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import { createPostalRegister } from '#origin/features/delivery/checked-address.ts';
 import { refreshAttempt } from '#origin/features/payment/advance-attempt.ts';
@@ -28,7 +28,6 @@ export function mountGifts(mounter: MountEndpoint, services: Services): void {
   held.write(continueGift, ({ payload }, call) => continueAfterGift(call, payload));
 }
 
-/** Mounts the list of gifts that a person has given. */
 function mountGiven(mounter: MountEndpoint, services: Services): void {
   const { database } = services;
 
@@ -77,7 +76,6 @@ function mountGiver(mounter: MountEndpoint, services: Services): void {
     orderGift,
     async ({ payload }, { actor, title, transaction, at }) => {
       if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await services.dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
       return placeGiftOrder({ transaction, at, holder, services }, payload);
@@ -97,19 +95,15 @@ interface GiftChange<Refusal> {
   readonly work: (write: GiftWrite) => Promise<Result<GiftRow, Refusal>>;
 }
 
-/**
- * Changes the giver's own gift; anyone else's is treated as nonexistent. Locks the account and the
- * gift, and runs due steps first.
- */
+/** Anyone else's gift is treated as nonexistent. Locks the account and the gift, and runs due steps first. */
 async function changed<Refusal>(
   services: Services,
   call: WriteCall,
   { payload, work }: GiftChange<Refusal>,
-): Promise<Result<{ readonly version: number }, Refusal | 'accountNotFound' | 'titleNotFound' | 'giftNotFound'>> {
+): Promise<Result<{ readonly version: number }, Refusal | 'titleNotFound' | 'giftNotFound'>> {
   const { actor, title, transaction, at } = call;
   if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
   const { accountNo, personId } = actor;
-  if (accountNo === null) return { ok: false, error: 'accountNotFound' };
   await services.dueWork.settle({ transaction, title }, { accountNo, now: at });
   const place = { accountNo, titleCode: title.titleCode };
   const known = await findGift(transaction, place, payload.giftNo);
@@ -136,11 +130,8 @@ function mountRecipient(mounter: MountEndpoint, services: Services): void {
   mounter.write(
     redeemGift,
     async ({ payload: { titleCode, code, address } }, call) => {
-      const { actor, title } = call;
-      if (!hasCode(title, titleCode)) return { ok: false, error: 'titleNotFound' };
-      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
-      const accountNo = toAccountNo(actor.accountNo);
-      return redeemGiftCode(services, { ...call, accountNo }, { code, address, register });
+      if (!hasCode(call.title, titleCode)) return { ok: false, error: 'titleNotFound' };
+      return redeemGiftCode(services, call, { code, address, register });
     },
     { openAccount: (call) => findOrCreateAccount(services, call) },
   );

@@ -4,9 +4,6 @@ import type { GiftMonths, StoredGiftState } from '#src/domain/gifts.ts';
 import { account, placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
-/** Time-driven steps of an unredeemed gift. */
-type GiftStep = 'send' | 'lapseNotice';
-
 /**
  * Subscriptions bought for someone else, each paid by one payment attempt. The resulting subscription has the gift's
  * number, so a gift cannot become two.
@@ -45,7 +42,7 @@ export const gift = pgTable(
     ariaInvoiceNo: text('aria_invoice_no'),
     activityId: uuid('activity_id'),
     /** The next step and its day; both null if there is none. */
-    nextStep: text('next_step').$type<GiftStep>(),
+    nextStep: text('next_step').$type<'send' | 'lapseNotice'>(),
     nextDueOn: day('next_due_on'),
   },
   (table) => [

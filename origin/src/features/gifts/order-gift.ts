@@ -4,19 +4,19 @@ import type { Handover, orderGift } from '#src/contract/gift.ts';
 import { mayBuy } from '#src/domain/ages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { giftPriceOre, lastSendDay } from '#src/domain/gifts.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { plansForAll, pricesOn, soldPeriods } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { findAccount, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
+import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { toPayment } from '#origin/features/payment/payment-repository.ts';
 import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
 import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { purchaseMethods } from '#origin/features/purchase/products.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { Answer } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { giftCodeOf, hashOfGiftCode } from './gift-entity.ts';
@@ -26,15 +26,11 @@ import { type GiftRow, insertGift } from './gift-repository.ts';
 type Asked = v.InferOutput<typeof orderGift.payload>;
 type Ordered = Answer<typeof orderGift>;
 
-/** The giver and the transaction. */
-interface GiftOrderContext {
-  readonly transaction: Database;
-  readonly at: Instant;
-  readonly holder: Holder;
+interface GiftOrderContext extends Pick<HolderWrite, 'transaction' | 'at' | 'holder'> {
   readonly services: Services;
 }
 
-/** Stores a gift that waits for payment, and begins its payment: the provider is called once the order is committed. */
+/** The provider is called once the order is committed. */
 export async function placeGiftOrder(giving: GiftOrderContext, asked: Asked): Promise<Ordered> {
   const { transaction, at, holder, services } = giving;
   const { title, accountNo } = holder;
@@ -62,18 +58,15 @@ function giftPrices(title: FleetTitle, planKind: string, today: Day) {
   return soldPeriods.map((billingPeriod) => ({ billingPeriod, priceOre: prices[billingPeriod] }));
 }
 
-/** True if the sending day is allowed: today, or within a year. */
 export function isValidSendDay(handover: Handover, today: Day): boolean {
   return handover.by === 'giver' || (today <= handover.sendOn && handover.sendOn <= lastSendDay(today));
 }
 
-/** True if the account can order, change or send another gift this hour. */
 export async function takeGiftLimit({ services, transaction, holder }: Omit<GiftOrderContext, 'at'>): Promise<boolean> {
   const { accountNo, titleCode } = accountPlaceOf(holder);
   return services.limiter.allows('gift', `${titleCode} ${accountNo}`, transaction);
 }
 
-/** Returns the columns for a gift's address and sending day. */
 export function handoverColumns(handover: Handover): Pick<GiftRow, 'email' | 'sendOn'> {
   if (handover.by === 'giver') return { email: null, sendOn: null };
   // In lower case, like a log-in address, so that recipients can find and delete data about themselves.

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import type { AccountNo } from '#src/contract/fields.ts';
 import type { continueGift, GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { giftOfferDay, type GiftRefusal, giftRefusal, giftTermEnd, readGiftCode } from '#src/domain/gifts.ts';
@@ -7,7 +6,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { findMailAddress } from '#origin/features/account/holder.ts';
+import { type Asker, findMailAddress } from '#origin/features/account/holder.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { type PostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import { purchaseTerm } from '#origin/features/purchase/products.ts';
@@ -28,7 +27,7 @@ import {
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import { recordChange } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { ActorCall, Answer, WriteCall } from '#origin/platform/http/mount.ts';
+import type { Answer, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { giftStateOf, hashOfGiftCode } from './gift-entity.ts';
@@ -37,22 +36,12 @@ import {
   closeTermQuestion,
   findGiftByCode,
   type GiftRow,
-  insertTerm,
   lockGift,
   updateGift,
   withoutStep,
 } from './gift-repository.ts';
+import { giftTerm } from './gift-tables.ts';
 
-/** The person with a code, and the time. */
-interface Asker {
-  readonly database: Database;
-  readonly title: ActorCall['title'];
-  /** Null for a person without an account. */
-  readonly accountNo: string | null;
-  readonly now: Instant;
-}
-
-/** Returns what a code grants its owner. */
 export async function previewGiftCode(asker: Asker, typed: string): Promise<GiftPreview> {
   const { database, title, accountNo, now } = asker;
   const row = await findByCode(database, title.titleCode, typed);
@@ -85,15 +74,14 @@ interface Redemption extends Pick<v.InferOutput<typeof redeemGift.payload>, 'cod
   readonly register: PostalRegister;
 }
 
-/**
- * Redeems a gift. The person's account is locked before the gift, so only one of two simultaneous attempts succeeds.
- */
+/** Locks the person's account before the gift, so that only one of two simultaneous attempts succeeds. */
 export async function redeemGiftCode(
   { dueWork }: Pick<Services, 'dueWork'>,
-  call: WriteCall & { readonly accountNo: AccountNo },
+  call: WriteCall,
   { code, address: given, register }: Redemption,
 ): Promise<Answer<typeof redeemGift>> {
-  const { accountNo, transaction, title, at } = call;
+  const { transaction, title, at } = call;
+  const { accountNo } = call.actor;
   await dueWork.settle({ transaction, title }, { accountNo, now: at });
   const found = await findByCode(transaction, title.titleCode, code);
   if (found === undefined) return { ok: false, error: 'giftUnknown' };
@@ -113,7 +101,6 @@ export async function redeemGiftCode(
   return { ok: true, value: { accountNo, toDate: days.toDate } };
 }
 
-/** Returns the gift of a typed code; undefined if the title has none. */
 async function findByCode(database: Database, titleCode: string, typed: string): Promise<GiftRow | undefined> {
   const code = readGiftCode(typed);
   return code === undefined ? undefined : findGiftByCode(database, hashOfGiftCode(titleCode, code));
@@ -124,10 +111,7 @@ async function refusalFor({ database, title, accountNo, now }: Asker, row: GiftR
   return giftRefusal(giftStateOf(row, dayInOslo(now)), isSubscriber);
 }
 
-/**
- * Returns the first and last day of a gift redeemed now: with paper, it begins on the first issue that can still be
- * delivered.
- */
+/** With paper, a gift begins on the first issue that can still be delivered. */
 function daysOf(title: Asker['title'], { planKind, months }: GiftRow, now: Instant) {
   const { fromDate } = purchaseTerm(title, { planKind, billingPeriod: 'monthly' }, now);
   return { fromDate, toDate: giftTermEnd(fromDate, months) };
@@ -161,28 +145,21 @@ function subscriptionOf(
   };
 }
 
-/** Records the redemption: giver and recipient each get a log line and a mail. */
 async function keepRedeemed(
-  call: WriteCall & { readonly accountNo: string },
+  call: WriteCall,
   { giftNo, accountNo: giver, planKind, recipientName }: GiftRow,
   { fromDate, toDate }: { readonly fromDate: Day; readonly toDate: Day },
 ): Promise<void> {
-  const { transaction, at, actor, accountNo, tell, title } = call;
+  const { transaction, at, tell, title } = call;
+  const { accountNo, personId } = call.actor;
   const { titleCode } = title;
   const planName = planOf(title, planKind).name;
   const now = new Date(at);
   const used = { state: 'redeemed', redeemedAt: now, endedAt: now, recipientAccountNo: accountNo } as const;
   await updateGift(transaction, giftNo, { ...used, ...withoutStep });
-  await insertTerm(transaction, { giftNo, accountNo, titleCode, nextDueOn: giftOfferDay(toDate) });
-  await recordActivity(transaction, {
-    accountNo,
-    titleCode,
-    at,
-    kind: 'giftRedeemed',
-    by: 'person',
-    personId: actor.personId,
-    facts: { planName, fromDate, toDate },
-  });
+  await transaction.insert(giftTerm).values({ giftNo, accountNo, titleCode, nextDueOn: giftOfferDay(toDate) });
+  const line = { accountNo, titleCode, at, kind: 'giftRedeemed', by: 'person', personId } as const;
+  await recordActivity(transaction, { ...line, facts: { planName, fromDate, toDate } });
   const facts = { planName, recipient: recipientName };
   await recordEvent(transaction, { accountNo: giver, titleCode }, { at, kind: 'giftTaken', facts });
   tell(giver, socketEvents.paymentUpdated);

@@ -3,7 +3,8 @@ import type { getHelpers } from '#src/contract/helping.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type HelperState, maxHelpers } from '#src/domain/helping.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { HolderRead } from '#origin/features/account/holder-mount.ts';
 import { findHelperActivities } from '#origin/features/activity/activity-repository.ts';
 import { findActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -15,25 +16,15 @@ import { accessStateOf, findAccesses, type NamedAccess } from './access-reposito
 type HelpersEntity = v.InferInput<typeof getHelpers.response>;
 type HelperEntity = HelpersEntity['helpers'][number];
 
-/** Services needed to answer calls about helpers. */
 type HelperServices = Pick<Services, 'fleet' | 'secrets'>;
 
-/** The holder whose helpers are shown, and the time. */
-interface Shown {
-  readonly holder: Holder;
-  readonly now: Instant;
-}
-
-/** Number of latest uses shown for each helper. */
 const shownUses = 20;
 
-/** The call that begins a helper's visit. */
 export const visitCall = 'POST helping/begin';
 
-/** States in which someone can help or accept. */
 const openStates: readonly HelperState[] = ['active', 'pending', 'expired'];
 
-/** Returns how many more helpers can be invited: active helpers and open invitations each take a place. */
+/** Active helpers and open invitations each take a place. */
 export function placesLeft(accesses: readonly NamedAccess[], now: Instant): number {
   const taken = accesses.filter((one) => ['active', 'pending'].includes(accessStateOf(one, now)));
   return Math.max(0, maxHelpers - taken.length);
@@ -42,7 +33,7 @@ export function placesLeft(accesses: readonly NamedAccess[], now: Instant): numb
 /** Returns all current, former and invited helpers, with their actions (N-13). */
 export async function findHelpers(
   database: Database,
-  { holder, now }: Shown,
+  { holder, now }: Pick<HolderRead, 'holder' | 'now'>,
   parts: HelperServices,
 ): Promise<HelpersEntity> {
   const accesses = await findAccesses(database, accountPlaceOf(holder));
@@ -56,7 +47,11 @@ export async function findHelpers(
   return { version, maximum: maxHelpers, remaining: placesLeft(accesses, now), helpers };
 }
 
-function entityOf(access: NamedAccess, { holder, now }: Shown, parts: HelperServices): Omit<HelperEntity, 'uses'> {
+function entityOf(
+  access: NamedAccess,
+  { holder, now }: Pick<HolderRead, 'holder' | 'now'>,
+  parts: HelperServices,
+): Omit<HelperEntity, 'uses'> {
   const { id, email, helperName, rights, days, sentAt, expiresAt, until } = access;
   const state = accessStateOf(access, now);
   return {
@@ -73,7 +68,7 @@ function entityOf(access: NamedAccess, { holder, now }: Shown, parts: HelperServ
   };
 }
 
-/** Returns a state that pages of the last release also know, and whether the invitation was declined. */
+/** Returns a state that pages of the last release can handle too, and whether the invitation was declined. */
 function sentState(state: HelperState): Pick<HelperEntity, 'state' | 'isDeclined'> {
   return state === 'declined' ? { state: 'revoked', isDeclined: true } : { state };
 }
@@ -95,13 +90,12 @@ async function usesOf(
 
 const purpose = 'helper invitation';
 
-/** Returns the URL that accepts an invitation to help. */
 export function helperLink({ fleet, secrets }: HelperServices, title: FleetTitle, id: string): string {
   const token = signedId({ secret: secrets.sessionSecret, purpose, titleCode: title.titleCode }, id);
   return `${fleet.pageUrl(title)}/verifiser-familiemedlem#hjelp=${encodeURIComponent(token)}`;
 }
 
-/** Returns the id of the access in a link's token; undefined if the token was not issued for the title. */
+/** Returns undefined if the token was not issued for the title. */
 export function accessIdInToken(
   { secrets }: Pick<Services, 'secrets'>,
   title: FleetTitle,

@@ -9,7 +9,7 @@ import { findPerson } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { retriedJob } from '#origin/platform/messages/message-port.ts';
-import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { contactParagraph, type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { helperLink } from './access-entity.ts';
 import { findAccess, type NamedAccess, findAcceptedAccesses, helperFactsOf } from './access-repository.ts';
@@ -37,7 +37,6 @@ type HelperMail = v.InferOutput<typeof HelperMailSchema>;
 
 const helperMailJob = retriedJob('helper-mail', HelperMailSchema);
 
-/** Sends an e-mail about a change once it is committed. */
 export async function enqueueHelperMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   mail: HelperMail,
@@ -45,19 +44,11 @@ export async function enqueueHelperMail(
   await jobs.send(transaction, helperMailJob, { id: randomUUID(), payload: mail });
 }
 
-interface MailTexts {
-  readonly subject: string;
-  /** One paragraph each. `{holder}` and `{helper}` are names; `{name}` is the newspaper. */
-  readonly paragraphs: readonly string[];
-}
-
 type Texts = Readonly<Record<HelperMail['kind'], MailTexts>> & {
   readonly rights: Readonly<Record<HelperRight, string>>;
-  readonly contact: string;
   readonly somebody: string;
 };
 
-/** Wording of e-mails to holders and helpers. */
 export const helperMailTexts: Readonly<Record<Language, Texts>> = {
   nb: {
     invited: {
@@ -124,7 +115,6 @@ export const helperMailTexts: Readonly<Record<Language, Texts>> = {
         '- stoppe avisen, sende den til en annen adresse for en tid, melde fra om leveringen og se tidligere meldinger om den',
       invoices: '- se fakturaer og KID',
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
     somebody: 'Noen du kjenner',
   },
   nn: {
@@ -192,20 +182,15 @@ export const helperMailTexts: Readonly<Record<Language, Texts>> = {
         '- stoppe avisa, sende ho til ei anna adresse for ei tid, melde frå om leveringa og sjå tidlegare meldingar om henne',
       invoices: '- sjå fakturaer og KID',
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
     somebody: 'Nokon du kjenner',
   },
 };
 
-/** True for a mail to the holder; all others go to the helper. */
 function isToHolder(kind: HelperMail['kind']): boolean {
   return kind === 'accepted' || kind === 'declined' || kind === 'left';
 }
 
-/**
- * Registers the e-mails about helpers. An invitation or the news of a deletion is not sent if it has been withdrawn by
- * then.
- */
+/** Does not send an invitation, or news of a deletion, that has been withdrawn by then. */
 export function registerHelperMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(helperMailJob, async ({ id: accessId, titleCode, kind }, { id, signal }) => {
@@ -232,7 +217,7 @@ export function registerHelperMails(services: Services): void {
       deletionDay: deletionDay === null ? '' : formatDay(deletionDay, ''),
       day: until === null ? '' : formatDay(dayInOslo(until.getTime()), ''),
     };
-    const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+    const mail = textMail({ title, recipient, subject, paragraphs: [...paragraphs, contactParagraph], values });
     await messages.send(mail, { id, signal });
   });
 }
@@ -244,17 +229,10 @@ async function recipientOf({ database }: Services, access: NamedAccess, kind: He
   return (await findPerson(database, helperPersonId))?.email ?? '';
 }
 
-/** An account whose deletion was requested or withdrawn. */
-interface Deletion {
-  readonly accountNo: string;
-  /** Null if the deletion was withdrawn. */
-  readonly dueOn: Day | null;
-}
-
 /** Returns the helpers' grants that will end with the account, or that no longer will if the deletion was withdrawn. */
 export async function findHelpersToTell(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
-  { accountNo, dueOn }: Deletion,
+  { accountNo, dueOn }: { readonly accountNo: string; readonly dueOn: Day | null },
 ): Promise<readonly NamedAccess[]> {
   const found: NamedAccess[] = [];
   for (const access of await findAcceptedAccesses(database, accountNo)) {

@@ -11,13 +11,11 @@ import { isAt } from '#origin/platform/database/columns.ts';
 
 type AccessRow = typeof helperAccess.$inferSelect;
 
-/** An access with its helper's name. */
 export interface NamedAccess extends AccessRow {
   /** Null until it is accepted. */
   readonly helperName: string | null;
 }
 
-/** Converts an access's times to the form that its rules use. */
 export function helperFactsOf({ state, expiresAt, until }: AccessRow): HelperFacts {
   return { state, expiresAt: expiresAt.getTime(), until: until?.getTime() ?? null };
 }
@@ -30,25 +28,22 @@ export async function updateAccess(transaction: Database, id: string, change: Pa
   await transaction.update(helperAccess).set(change).where(eq(helperAccess.id, id));
 }
 
-/** Returns all accesses that an account's holder has granted on a title, newest first. */
 export function findAccesses(database: Database, place: AccountPlace): Promise<readonly NamedAccess[]> {
   return findKnown(database, isAt(helperAccess, place));
 }
 
-/** Returns all accepted accesses to an account, on all titles, including those that are over. */
+/** Includes accesses on all titles, and those that are over. */
 export function findAcceptedAccesses(database: Database, accountNo: string): Promise<readonly NamedAccess[]> {
   return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.state, 'accepted')));
 }
 
 type AccessKey = Pick<AccessRow, 'titleCode' | 'id'>;
 
-/** Returns an access of a title. */
 export async function findAccess(database: Database, { titleCode, id }: AccessKey): Promise<NamedAccess | undefined> {
   const [row] = await findKnown(database, and(eq(helperAccess.titleCode, titleCode), eq(helperAccess.id, id)));
   return row;
 }
 
-/** Returns an access of a title, and locks it until the transaction ends. */
 export async function lockAccess(transaction: Database, wanted: AccessKey): Promise<NamedAccess | undefined> {
   await transaction
     .select({ id: helperAccess.id })
@@ -58,14 +53,12 @@ export async function lockAccess(transaction: Database, wanted: AccessKey): Prom
   return findAccess(transaction, wanted);
 }
 
-/** Returns the SQL condition that a person can help someone on a title at a given time. */
 export function helpsAnyone(personId: PgColumn, titleCode: string, now: SQL<number>): SQL<boolean> {
   const { helperPersonId, state, until } = helperAccess;
   return sql<boolean>`exists (select 1 from ${helperAccess} where ${helperPersonId} = ${personId}
     and ${helperAccess.titleCode} = ${titleCode} and ${state} = 'accepted' and ${until} > to_timestamp(${now} / 1000))`;
 }
 
-/** Returns the accesses that a person can use on a title at a given instant, newest first. */
 export function findUsableAccesses(
   database: Database,
   { personId, titleCode, now }: { readonly personId: string; readonly titleCode: string; readonly now: Instant },

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { HelperDays, HelperRight, StoredHelperState } from '#src/domain/helping.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
@@ -9,10 +9,7 @@ export const helperAccess = pgTable(
   'helper_access',
   {
     id: text('id').primaryKey(),
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     /** The invited e-mail address, in lower case. */
     email: text('email').notNull(),
     rights: jsonb('rights').$type<HelperRight[]>().notNull(),

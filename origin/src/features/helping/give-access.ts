@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Activity } from '#src/contract/activity.ts';
 import type { inviteHelper, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
-import { type HelperDays, type HelperRight, helperLinkExpiry } from '#src/domain/helping.ts';
+import { helperLinkExpiry } from '#src/domain/helping.ts';
 import type { Result } from '#src/lib/result.ts';
 import { lockAccounts } from '#origin/features/account/account-repository.ts';
 import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
@@ -16,18 +16,11 @@ import { findAccesses, lockAccess, type NamedAccess, accessStateOf, updateAccess
 
 type RevokeRefusal = (typeof revokeHelper.refusals)[number];
 
-/** The rights to grant, and for how long. */
-interface AccessRequest {
-  readonly email: string;
-  readonly rights: readonly HelperRight[];
-  readonly days: HelperDays;
-}
-
 /** Invites someone to help (N-13). Free places are counted while the account is locked. */
 export async function inviteToHelp(
   call: HolderWrite,
   limiter: Limiter,
-  { email, rights, days }: AccessRequest,
+  { email, rights, days }: Pick<NamedAccess, 'email' | 'rights' | 'days'>,
 ): Promise<Result<Activity, (typeof inviteHelper.refusals)[number]>> {
   const { transaction, holder, actor, at } = call;
   const address = email.toLowerCase();
@@ -44,7 +37,7 @@ export async function inviteToHelp(
   return sent(call, { id, email: address });
 }
 
-/** Resends an invitation and restarts its validity. Its link stays the same. */
+/** Restarts the validity of an invitation. Its link stays the same. */
 export async function resendHelpInvitation(
   call: HolderWrite,
   limiter: Limiter,
@@ -90,7 +83,6 @@ async function own({ transaction, holder }: HolderWrite, id: string): Promise<Na
   return access?.accountNo === holder.accountNo ? access : undefined;
 }
 
-/** True if someone with the address can help now, or can accept an invitation. */
 function isInvited(accesses: readonly NamedAccess[], email: string, at: number): boolean {
   return accesses.some((one) => one.email === email && ['pending', 'active'].includes(accessStateOf(one, at)));
 }

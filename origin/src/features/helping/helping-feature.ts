@@ -23,6 +23,7 @@ import { deleteActingUses } from '#origin/platform/actor/acting-use-repository.t
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
   type DataSubject,
@@ -41,7 +42,6 @@ import { helperAccess } from './access-tables.ts';
 import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
 import { acceptAccess, declineAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
 
-/** Deletes ended accesses, old uses, and all data of deleted people. */
 export const helperRetention: Retention = async (parts) => {
   const { database } = parts;
   const { titleCode, state, endedAt, expiresAt, until, accountNo } = helperAccess;
@@ -58,7 +58,6 @@ export const helperRetention: Retention = async (parts) => {
   await database.delete(helperAccess).where(inArray(accountNo, forgotten));
 };
 
-/** Personal data about helpers and the people they help. */
 const helpingPersonalData: readonly PersonalDataTable[] = [
   personalTable(helperAccess, {
     rowsOf: (who) =>
@@ -83,7 +82,6 @@ const helpingPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Selects the accesses that a person has accepted as a helper. */
 function accessIdsOf({ personId }: DataSubject) {
   return new QueryBuilder()
     .select({ id: helperAccess.id })
@@ -94,17 +92,9 @@ function accessIdsOf({ personId }: DataSubject) {
 /** Ends the visit of the session's staff member; returns the URL to continue at, null for the home page. */
 type EndStaffVisit = (services: Services, actor: SignedIn) => Promise<string | null>;
 
-/** Mounts granting and revoking access, and accepting and using it (N-13). */
-function mountHelpers(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {
-  mountHolder(new MountHolderCall(mounter, services), services);
-  mountInvited(mounter, services);
-  mountActing(mounter, services, endStaffVisit);
-}
-
 function mountHolder(holders: MountHolderCall, services: Services): void {
   const { limiter, socket } = services;
 
-  /** Returns the helpers after a change, with the log line. */
   async function after<Refusal>(call: HolderWrite, done: Promise<Result<Activity, Refusal>>) {
     const receipt = await done;
     if (!receipt.ok) return receipt;
@@ -112,17 +102,14 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
     return { ok: true, value: { helpers, receipt: receipt.value } } as const;
   }
 
-  holders.read(getHelpers, async (_input, { database, holder, now }) => ({
-    ok: true,
-    value: await findHelpers(database, { holder, now }, services),
-  }));
+  holders.read(getHelpers, (_input, { database, ...shown }) => answerWith(findHelpers(database, shown, services)));
   holders.write(inviteHelper, ({ payload }, call) => after(call, inviteToHelp(call, limiter, payload)));
   holders.write(resendHelperInvitation, ({ payload }, call) =>
     after(call, resendHelpInvitation(call, limiter, payload.id)),
   );
   holders.write(revokeHelper, async ({ payload }, call) => {
     const answer = await after(call, revokeAccess(call, payload.id));
-    // The helper's open pages ask again whom they act for. Before the commit they would get the old
+    // This makes the helper's open pages fetch again whom they act for. Before the commit they would get the old
     // answer.
     if (answer.ok) call.afterCommit(() => socket.actingEnded(payload.id));
     return answer;
@@ -146,7 +133,7 @@ function mountInvited(mounter: MountEndpoint, services: Services): void {
 
 function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {
   const { database } = services;
-  mounter.signedIn(getHelping, async (_input, call) => ({ ok: true, value: await findHelping(database, call) }));
+  mounter.signedIn(getHelping, (_input, call) => answerWith(findHelping(database, call)));
   mounter.signedIn(beginHelping, async ({ payload }, call) => {
     await startActing(services, call, payload.id);
     return { ok: true, value: {} };
@@ -169,7 +156,11 @@ function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: 
  */
 export function createHelperFeature(endStaffVisit: EndStaffVisit): Feature {
   return {
-    mount: (mounter, services) => mountHelpers(mounter, services, endStaffVisit),
+    mount: (mounter, services) => {
+      mountHolder(new MountHolderCall(mounter, services), services);
+      mountInvited(mounter, services);
+      mountActing(mounter, services, endStaffVisit);
+    },
     registerJobs: registerHelperMails,
     retention: helperRetention,
     personalData: helpingPersonalData,

@@ -26,10 +26,6 @@ import {
 
 type Parts = Pick<Services, 'database' | 'jobs' | 'secrets' | 'socket'>;
 
-/**
- * Returns the holder who asks for help and the rights on offer, or why the invitation cannot be
- * accepted.
- */
 export async function previewAccess(parts: Parts, call: ActorCall, token: string): Promise<HelpPreview> {
   const { actor, title } = call;
   const { database } = parts;
@@ -47,10 +43,7 @@ export async function previewAccess(parts: Parts, call: ActorCall, token: string
   return { standing: 'open', holder, rights, days, expiresAt: expiresAt.toISOString() };
 }
 
-/**
- * Accepts an invitation. The access period starts now, and the holder is notified. Accepting it
- * again gives the same answer.
- */
+/** The access period starts now, and the holder is notified. Accepting again gives the same answer. */
 export function acceptAccess(
   parts: Parts,
   call: ActorCall,
@@ -96,12 +89,11 @@ export async function declineAccess(
 
 interface InvitationAnswer {
   readonly token: string;
-  /** True if the person has given this answer before; it is then not carried out again. */
+  /** True if the person has already given this answer; it is then not carried out again. */
   readonly isAnswered: (access: NamedAccess, now: Instant) => boolean;
   readonly carryOut: (transaction: Database, access: NamedAccess, now: Instant) => Promise<void>;
 }
 
-/** Carries out the answer to an invitation while the access is locked, and reloads the holder's pages. */
 async function answerInvitation(
   { database, secrets, socket }: Parts,
   { actor, title, now: readNow }: ActorCall,
@@ -127,7 +119,6 @@ async function answerInvitation(
   return { ok: true, value: { id } };
 }
 
-/** Returns the people whom the person can help, and the one whom the session acts for. */
 export async function findHelping(database: Database, call: ActorCall): Promise<Helping> {
   const { actor, title } = call;
   const { titleCode } = title;
@@ -157,10 +148,7 @@ function actingOf({ acting, givenName, familyName, accountNo }: SignedIn): Actin
   };
 }
 
-/**
- * Makes the session act through an access from now on. Locks the access meanwhile, so that it cannot
- * be revoked unnoticed.
- */
+/** Locks the access until the session acts through it, so that it cannot be revoked unnoticed. */
 export async function startActing({ database }: Parts, call: ActorCall, id: string): Promise<void> {
   const { actor, title } = call;
   const now = await call.now();
@@ -177,7 +165,6 @@ export async function startActing({ database }: Parts, call: ActorCall, id: stri
   });
 }
 
-/** Ends the person's own use of an access permanently. */
 export async function leaveAccess(parts: Parts, call: ActorCall, id: string): Promise<void> {
   const { actor, title } = call;
   const now = await call.now();
@@ -193,7 +180,6 @@ export async function leaveAccess(parts: Parts, call: ActorCall, id: string): Pr
   parts.socket.changed(accountNo, socketEvents.subscriptionChanged);
 }
 
-/** Writes a line in the holder's log and sends a mail. */
 async function tellHolder(
   { transaction, jobs }: Pick<Parts, 'jobs'> & { readonly transaction: Database },
   { id, accountNo, titleCode }: NamedAccess,
@@ -207,7 +193,6 @@ async function tellHolder(
   await enqueueHelperMail({ transaction, jobs }, mail);
 }
 
-/** True if the access is this person's and can be used. */
 function isHelper(access: NamedAccess, { personId }: SignedIn, now: Instant): boolean {
   return access.helperPersonId === personId && accessStateOf(access, now) === 'active';
 }

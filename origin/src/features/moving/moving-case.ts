@@ -20,7 +20,6 @@ import type { SubscriptionRow } from '#origin/features/subscription/subscription
 import { withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** A person's planned move and subscription, for judging a move. */
 export interface MovingCase {
   readonly planned: PlannedMoveRow | undefined;
   /** The subscription without the planned move. */
@@ -45,19 +44,16 @@ export async function findMovingCase(
   return { planned, held, rules, lastDay: lasting.expiryDate };
 }
 
-/** Returns the context for judging the day of a move. */
 export function moveDayContext({ held: { holder, now }, rules, lastDay }: MovingCase): MovingContext {
   return { rules, furthestDays: holder.title.delivery.furthestStartDays, lastDay, now };
 }
 
-/** True if the pending plan change is part of the move. */
 export function isPlanOfMove(planned: PlannedMoveRow | undefined, row: SubscriptionRow): boolean {
   const { pendingPlanKind, pendingFrom } = row;
   if (planned?.paper !== 'digital' || pendingPlanKind === null || pendingFrom !== planned.movesOn) return false;
   return isDigitalPlan(row, pendingPlanKind);
 }
 
-/** Returns the deadline for changing or withdrawing a move. */
 export function changeableUntil(move: Pick<PlannedMoveRow, 'movesOn' | 'paper'>, { rules }: MovingCase): Instant {
   return movingOpenUntil(move.movesOn, move.paper === 'follows' ? rules : null);
 }
@@ -68,7 +64,6 @@ function withoutPlan(held: CurrentSubscription): CurrentSubscription {
   return { ...held, row, facts, billing: { ...held.billing, row } };
 }
 
-/** Returns the new invoice address if invoices follow the move. */
 export function invoiceAddressOf(address: DeliveryAddress): InvoiceAddress {
   const { name, street, streetNumber, postalCode, postalPlace } = address;
   return { name, street: `${street} ${streetNumber}`, postalCode, postalPlace };

@@ -5,7 +5,7 @@ import { MountSubscriptionCall } from '#origin/features/subscription/subscriptio
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import {
   saveInstructions,
   saveStandingAddress,
@@ -50,14 +50,8 @@ async function carryOut({ transaction }: TitleWork, row: PlannedMoveRow): Promis
   }
   if (registers) {
     await saveStandingAddress(transaction, place, address);
-    await recordActivity(transaction, {
-      ...place,
-      at: startOfDay(movesOn),
-      kind: 'addressRegistered',
-      by: 'system',
-      personId: null,
-      facts: addressFacts(address),
-    });
+    const facts = addressFacts(address);
+    await recordEvent(transaction, place, { kind: 'addressRegistered', at: startOfDay(movesOn), facts });
   }
   await deletePlannedMove(transaction, place);
 }

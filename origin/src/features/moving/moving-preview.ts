@@ -20,7 +20,6 @@ export type Moving = v.InferInput<typeof MovingSchema>;
 type Preview = v.InferInput<typeof MovePreviewSchema>;
 type DigitalPreview = Extract<Preview, { possible: true }>['digital'];
 
-/** Returns the current details that a move can change, and the planned move. */
 export async function findMoving(
   database: Database,
   present: CurrentSubscription,

@@ -66,7 +66,6 @@ export async function makeMove(
   return moved(call, receipt);
 }
 
-/** Withdraws a planned move as a whole, before its cut-off. */
 export async function withdrawPlannedMove(
   call: SubscriptionWrite,
   id: string,
@@ -92,7 +91,6 @@ interface MovedPaper {
   readonly feeless: readonly string[];
 }
 
-/** Orders the paper's new address, or withdraws the planned one if the paper no longer follows. */
 async function movePaper(
   transaction: Database,
   request: MoveRequest,
@@ -104,7 +102,6 @@ async function movePaper(
   return { ok: true, value: { changeId: null, endedIds: [], feeless: [] } };
 }
 
-/** Withdraws the plan change of the planned move. */
 async function clearPlan({ transaction, held: { row } }: SubscriptionWrite, { planned }: MovingCase): Promise<void> {
   if (isPlanOfMove(planned, row)) await updateSubscription(transaction, row.subscriptionNo, withoutPendingChange);
 }

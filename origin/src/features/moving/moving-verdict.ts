@@ -60,7 +60,7 @@ export async function judgeMove(
   }
 }
 
-/** Returns the address change of a move; it replaces the planned one. */
+/** The address change replaces the planned one. */
 export function addressChangeOf({ move, isReached }: MoveRequest, { planned }: MovingCase): ChangeRequest {
   const { movesOn: fromDate, address } = move;
   return {

@@ -12,6 +12,7 @@ import {
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
 import { findVersion, type ResourceKey } from '#origin/platform/writes/version-repository.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -30,13 +31,9 @@ export const profileFeature: Feature = {
       return { ok: true, value: { ...profileOf(actor, account), version } };
     });
 
-    mounter.signedIn(getOwnSessions, async (_input, call) => {
-      return { ok: true, value: await listOwnSessions(services, call) };
-    });
+    mounter.signedIn(getOwnSessions, (_input, call) => answerWith(listOwnSessions(services, call)));
     mounter.signedIn(endOwnSession, ({ payload }, call) => endOwnBrowser(services, call, payload.id));
-    mounter.signedIn(endOtherSessions, async (_input, call) => {
-      return { ok: true, value: await endOtherBrowsers(services, call) };
-    });
+    mounter.signedIn(endOtherSessions, (_input, call) => answerWith(endOtherBrowsers(services, call)));
 
     mounter.write(updateAccount, async ({ payload }, { actor, title, pageUrl, transaction, at, jobs }) => {
       const { ariaAccountNo: accountNo, phoneNumber, birthdate } = payload;
@@ -94,7 +91,6 @@ async function listOwnSessions(services: SessionServices, { actor, title }: Acto
   return { sessions };
 }
 
-/** Ends all sessions in one browser. */
 async function endOwnBrowser(
   services: SessionServices,
   call: ActorCall,
@@ -109,10 +105,9 @@ async function endOwnBrowser(
     );
     for (const sessionId of ended) services.socket.sessionEnded(sessionId);
   }
-  return { ok: true, value: await listOwnSessions(services, call) };
+  return answerWith(listOwnSessions(services, call));
 }
 
-/** Ends the sessions in all other browsers. */
 async function endOtherBrowsers(services: SessionServices, call: ActorCall): Promise<Answer> {
   const { actor } = call;
   const { database, endSessions, socket } = services;
@@ -125,10 +120,8 @@ async function endOtherBrowsers(services: SessionServices, call: ActorCall): Pro
   return listOwnSessions(services, call);
 }
 
-/** The sessions in one browser; at least one. */
 type Browser = readonly OwnSession[];
 
-/** Returns a person's sessions grouped by browser, most recently used first. */
 async function browsersOf({ database, realNow }: SessionServices, { personId }: SignedIn): Promise<readonly Browser[]> {
   const sessions = await findOwnSessions(database, personId, new Date(realNow()));
   const browsers = Map.groupBy(sessions, ({ identitySession, id }) => identitySession ?? id);
@@ -139,7 +132,6 @@ function newestOf(rows: Browser): OwnSession {
   return rows.reduce((newest, row) => (usedAt(row) > usedAt(newest) ? row : newest));
 }
 
-/** Returns the city as stored, and the country's name in a language. */
 function placeText({ country, city }: OwnSession, language: Language): string | null {
   if (country === null) return null;
   const name = new Intl.DisplayNames([language], { type: 'region' }).of(country);

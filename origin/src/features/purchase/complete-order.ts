@@ -1,5 +1,4 @@
 import type { Activity } from '#src/contract/activity.ts';
-import type { Subscription } from '#src/contract/subscription.ts';
 import { offerEnd } from '#src/domain/campaigns.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
@@ -9,8 +8,7 @@ import { recordActivity } from '#origin/features/activity/activity-repository.ts
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { billDueEntries } from '#origin/features/invoices/bill-due-entries.ts';
 import { payByInvoice, storeMethod } from '#origin/features/payment/method-changes.ts';
-import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
-import type { RegisteredMeans } from '#origin/features/payment/provider-port.ts';
+import type { PurposeContext, SucceededPayment } from '#origin/features/payment/payment-purpose.ts';
 import { chargePeriod } from '#origin/features/subscription/billing-repository.ts';
 import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -23,20 +21,10 @@ import {
 import { type OrderRow, updateOrder } from './order-repository.ts';
 import { type PurchaseTerm, purchaseTerm } from './products.ts';
 
-interface PaidOrder {
-  readonly order: OrderRow;
-  /** The method registered for the next payments; null if there is none. */
-  readonly means: RegisteredMeans | null;
-  readonly at: Instant;
-}
-
-/**
- * Creates the subscription of a paid order with its first period, ledger row, invoice, address, discount, payment
- * method and log line. The payment is in the ledger already, and the account is locked.
- */
+/** Creates the subscription of a paid order. The payment must be in the ledger already, and the account locked. */
 export async function completeOrder(
   work: PurposeContext,
-  { order, means, at }: PaidOrder,
+  { order, means, at }: Pick<SucceededPayment, 'means'> & { readonly order: OrderRow; readonly at: Instant },
 ): Promise<{ readonly activityId: string }> {
   const { transaction, title } = work;
   const { accountNo, titleCode, orderNo, method, address } = order;
@@ -45,7 +33,7 @@ export async function completeOrder(
   const term = purchaseTerm(title, order, at);
   const paymentMethod =
     means === null ? payByInvoice : await storeMethod({ ...work, accountNo, at }, { method, means });
-  const row = await insertSubscription(transaction, subscriptionOf(order, { term, paymentMethod, orderedOn: today }));
+  const row = await insertSubscription(transaction, subscriptionOf(order, term, { paymentMethod, orderedOn: today }));
   if (address !== null) await saveStandingAddress(transaction, { accountNo, titleCode }, address);
   await takeOffer(work, order, { term, at });
   const line = await recordPurchase(work, { order, term, at });
@@ -66,13 +54,11 @@ export async function completeOrder(
   return { activityId: line.id };
 }
 
-interface Beginning {
-  readonly term: PurchaseTerm;
-  readonly paymentMethod: Subscription['paymentMethod'];
-  readonly orderedOn: string;
-}
-
-function subscriptionOf(order: OrderRow, { term, paymentMethod, orderedOn }: Beginning): NewSubscription {
+function subscriptionOf(
+  order: OrderRow,
+  term: PurchaseTerm,
+  { paymentMethod, orderedOn }: Pick<NewSubscription, 'paymentMethod'> & { readonly orderedOn: string },
+): NewSubscription {
   const { orderNo, accountNo, titleCode, planKind, billingPeriod, priceOre, expressRequest } = order;
   const begins = term.fromDate > orderedOn ? 'activationOrdered' : 'activated';
   return {

@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { RequestedOffer } from '#src/contract/order.ts';
+import type { quoteOrder, RequestedOffer } from '#src/contract/order.ts';
 import type { CampaignOffer, getWinback } from '#src/contract/product.ts';
-import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import {
   isOpenOn,
   offerFitRefusal,
@@ -41,7 +40,6 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import { countCodeUses, hasUsedCode } from './order-repository.ts';
 import { campaignOffers, type PlanAtPeriod, purchaseTerm, type PurchaseTerm, soldPlanOf } from './products.ts';
 
-/** What a title knows about a prospective buyer. */
 interface Buyer {
   /** Undefined before the first order has created an account. */
   readonly account: AccountRow | undefined;
@@ -53,7 +51,6 @@ interface Buyer {
   readonly quarantineEndsOn: Day | null;
 }
 
-/** Returns what a title knows about the signed-in person as a buyer. */
 export async function findBuyer(
   database: Database,
   { accountNo }: Pick<SignedIn, 'accountNo'>,
@@ -87,15 +84,8 @@ function isFormer(row: SubscriptionRow): boolean {
   return !isPresent(row.status) && row.status !== statusCodes.INACTIVE && !neverStarted(row);
 }
 
-export interface PurchaseRequest {
-  readonly ariaPlanID: string;
-  readonly billingPeriod: BillingPeriod;
-  readonly offer: RequestedOffer;
-  readonly birthDate: Day | null;
-  readonly address: DeliveryAddress | null;
-}
+export type PurchaseRequest = Omit<v.InferOutput<typeof quoteOrder.payload>, 'titleCode'>;
 
-/** An offer that the person is entitled to. */
 interface GrantedOffer {
   readonly kind: RequestedOffer['kind'];
   readonly terms: OfferTerms;
@@ -103,7 +93,6 @@ interface GrantedOffer {
   readonly code: DiscountCode | undefined;
 }
 
-/** An allowed purchase with its prices and dates. */
 export interface AllowedPurchase {
   readonly possible: true;
   readonly plan: PlanAtPeriod;
@@ -117,7 +106,6 @@ export interface AllowedPurchase {
   readonly address: DeliveryAddress | null;
 }
 
-/** A refused purchase: the reason, and the alternatives. */
 interface RefusedPurchase {
   readonly possible: false;
   readonly code: PurchaseRefusal;
@@ -134,7 +122,6 @@ export interface PurchaseContext {
   readonly register: PostalRegister;
 }
 
-/** Returns whether a person can make the requested purchase, and at which price. */
 export async function judgePurchase(
   judging: PurchaseContext,
   asked: PurchaseRequest,
@@ -181,16 +168,13 @@ export async function judgePurchase(
   };
 }
 
-/** Returns why an offer does not fit a plan. A campaign that the title is not running now fits no plan. */
+/** A campaign that the title is not running now fits no plan. */
 function fitRefusalOf(asked: RequestedOffer, offer: GrantedOffer | null, plan: PlanAtPeriod): OfferFitRefusal | null {
   if (offer !== null) return offerFitRefusal(offer.terms, plan);
   return asked.kind === 'winback' || asked.kind === 'intro' ? 'offerNotForPlan' : null;
 }
 
-/**
- * Returns the requested offer with its terms; null if none was requested, the campaign is not running, or the code is
- * unknown.
- */
+/** Returns null if no offer was requested, the campaign is not running, or the code is unknown. */
 function termsOf({ catalogue }: FleetTitle, asked: RequestedOffer, today: Day): GrantedOffer | null {
   switch (asked.kind) {
     case 'none':
@@ -230,7 +214,7 @@ function refused({ title, buyer, now }: PurchaseContext, code: PurchaseRefusal):
 
 type Winback = v.InferInput<typeof getWinback.response>;
 
-/** Returns the returning-customer offer if a person is entitled to it. */
+/** Offers returning customers a campaign if they are entitled to it. */
 export function findWinback(
   buyer: Buyer,
   { today, offers }: { readonly today: Day; readonly offers: CampaignOffer[] },
@@ -249,7 +233,6 @@ function standingOf({ isSubscriber, isFormerSubscriber, quarantineEndsOn }: Buye
   return quarantineEndsOn !== null && today < quarantineEndsOn ? 'quarantine' : 'eligible';
 }
 
-/** Returns the discount code that a person typed; undefined if it does not exist. */
 export function findDiscountCode({ codes }: Pick<Catalogue, 'codes'>, typed: string): DiscountCode | undefined {
   const id = codeOf(typed);
   return codes.find((code) => code.id === id);

@@ -16,10 +16,8 @@ import { findOpenOrder, type OrderRow } from './order-repository.ts';
 import { planVatPercent, toPlanOffer, withdrawalUntil } from './products.ts';
 import { type PurchaseRequest, judgePurchase, type PurchaseContext, type AllowedPurchase } from './judge-purchase.ts';
 
-/** An order in the contract's form. */
 export type OrderEntity = v.InferInput<typeof OrderSchema>;
 
-/** Converts an order with its payment to the contract's form. */
 export async function toOrder(
   database: Database,
   title: FleetTitle,
@@ -81,7 +79,6 @@ async function receiptOf(database: Database, { activityId }: OrderRow): Promise<
 type Quote = v.InferInput<typeof QuoteSchema>;
 type Lines = Extract<Quote, { possible: true }>['lines'];
 
-/** Returns the signed-in person's current price for a purchase, or why it is refused. */
 export async function buildQuote(judging: PurchaseContext, asked: PurchaseRequest): Promise<Quote> {
   const judged = await judgePurchase(judging, asked);
   if (!judged.possible) return judged;
@@ -113,7 +110,6 @@ export async function buildQuote(judging: PurchaseContext, asked: PurchaseReques
   };
 }
 
-/** Returns the lines of the payment due now, and the VAT included. */
 function quoteSums(
   plan: Plan,
   { priceOre, priceAfterOre }: Pick<AllowedPurchase, 'priceOre' | 'priceAfterOre'>,

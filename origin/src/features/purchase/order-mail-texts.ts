@@ -2,25 +2,29 @@ import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 
-/** Texts of the e-mailed purchase receipt. */
+/** The same in both languages. */
+const sameLabels = {
+  plan: 'Abonnement',
+  orderNo: 'Bestillingsnummer',
+  receiptNo: 'Kvittering nr.',
+  orderedOn: 'Kjøpt',
+  accountNo: 'Kundenummer',
+  period: 'Betalt for',
+  firstPaper: 'Første papiravis',
+  byPost: 'Levering',
+  paid: 'Betalt',
+  vat: 'Mva.',
+  paidWith: 'Betalt med',
+  nextCharge: 'Neste betaling',
+};
+
 const nb = {
   subject: 'Kvittering for {plan} hos {name}',
   lead: 'Takk for at du har bestilt {plan} hos {name}. Dette er kvitteringen din.',
   label: {
-    plan: 'Abonnement',
-    orderNo: 'Bestillingsnummer',
-    receiptNo: 'Kvittering nr.',
-    orderedOn: 'Kjøpt',
-    accountNo: 'Kundenummer',
-    period: 'Betalt for',
-    firstPaper: 'Første papiravis',
+    ...sameLabels,
     address: 'Leveres til',
-    byPost: 'Levering',
-    paid: 'Betalt',
-    vat: 'Mva.',
-    paidWith: 'Betalt med',
     offer: 'Tilbud',
-    nextCharge: 'Neste betaling',
     seller: 'Selger',
   },
   value: {
@@ -47,20 +51,9 @@ const nn: typeof nb = {
   subject: 'Kvittering for {plan} hos {name}',
   lead: 'Takk for at du har bestilt {plan} hos {name}. Dette er kvitteringa di.',
   label: {
-    plan: 'Abonnement',
-    orderNo: 'Bestillingsnummer',
-    receiptNo: 'Kvittering nr.',
-    orderedOn: 'Kjøpt',
-    accountNo: 'Kundenummer',
-    period: 'Betalt for',
-    firstPaper: 'Første papiravis',
+    ...sameLabels,
     address: 'Blir levert til',
-    byPost: 'Levering',
-    paid: 'Betalt',
-    vat: 'Mva.',
-    paidWith: 'Betalt med',
     offer: 'Tilbod',
-    nextCharge: 'Neste betaling',
     seller: 'Seljar',
   },
   value: {
@@ -85,7 +78,7 @@ const nn: typeof nb = {
 
 export const orderMailTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
-/** Returns the paragraphs about the right of withdrawal from a contract (N-01). */
+/** Right of withdrawal from a contract (N-01). */
 export function withdrawalParagraphs(
   { language }: { readonly language: Language },
   pageUrl: string,

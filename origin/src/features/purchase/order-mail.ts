@@ -8,7 +8,7 @@ import { formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts
 import { formatTermsVersion } from '#src/domain/orders.ts';
 import { recordMailSent } from '#origin/features/activity/activity-repository.ts';
 import { findLatestAttempt } from '#origin/features/payment/payment-repository.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
+import { fillText, type LabelledLine, labelledLines } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type OrderEntity, toOrder } from './order-entity.ts';
@@ -17,7 +17,6 @@ import { orderMailJob, orderPurpose } from './order-purpose.ts';
 import { findOrder } from './order-repository.ts';
 import { termsParagraphs } from './purchase-terms.ts';
 
-/** A completed order and the address for its receipt. */
 interface OrderMail {
   readonly title: FleetTitle;
   /** URL of the title's customer area, without a trailing slash. */
@@ -27,7 +26,6 @@ interface OrderMail {
 }
 
 type Texts = (typeof orderMailTexts)[keyof typeof orderMailTexts];
-type Line = readonly [label: keyof Texts['label'], value: string] | undefined;
 
 /** Mails are kept for years, so their dates include the year. */
 const longDay = (day: string): string => formatDay(day, '');
@@ -40,7 +38,7 @@ export function orderMail(mail: OrderMail): OutgoingMessage {
   const { sentence } = texts;
   const paragraphs = [
     fillText(texts.lead, values),
-    linesIn(texts, [...planLines(texts, mail), ...moneyLines(texts, mail), ...referenceLines(texts, mail)]),
+    labelledLines([...planLines(texts, mail), ...moneyLines(texts, mail), ...referenceLines(texts, mail)]),
     ...withdrawalParagraphs(title, pageUrl, order),
     fillText(sentence.receipt, { url: `${pageUrl}/kvittering?ordre=${order.orderNo}` }),
     fillText(sentence.terms, { version: formatTermsVersion(order.termsVersion) }),
@@ -55,68 +53,61 @@ export function orderMail(mail: OrderMail): OutgoingMessage {
   };
 }
 
-function planLines({ value }: Texts, { order, title }: OrderMail): Line[] {
+function planLines({ label, value }: Texts, { order, title }: OrderMail): LabelledLine[] {
   const { planName, fromDate, toDate, firstPaperDate, address } = order;
   const isByPost = address !== null && comesByPost(address.postalCode, title.coverage);
   return [
-    ['plan', planName],
-    ['period', fillText(value.period, { from: longDay(fromDate), to: longDay(toDate) })],
-    firstPaperDate === null ? undefined : ['firstPaper', longDay(firstPaperDate)],
-    address === null
-      ? undefined
-      : [
-          'address',
-          `${address.name}, ${address.street} ${address.streetNumber}, ${address.postalCode} ${address.postalPlace}`,
-        ],
-    isByPost ? ['byPost', value.byPost] : undefined,
+    [label.plan, planName],
+    [label.period, fillText(value.period, { from: longDay(fromDate), to: longDay(toDate) })],
+    [label.firstPaper, firstPaperDate && longDay(firstPaperDate)],
+    [
+      label.address,
+      address &&
+        `${address.name}, ${address.street} ${address.streetNumber}, ${address.postalCode} ${address.postalPlace}`,
+    ],
+    [label.byPost, isByPost ? value.byPost : null],
   ];
 }
 
-function moneyLines({ value }: Texts, { order, title }: OrderMail): Line[] {
+function moneyLines({ label, value }: Texts, { order, title }: OrderMail): LabelledLine[] {
   const { priceOre, priceAfterOre, vatOre, lines, offer, paidWith, nextChargeDate, nextChargeOre } = order;
   const each = perPeriodNames[order.billingPeriod][title.language];
   const percent = lines[0]?.vatPercent ?? null;
   const { brand, lastFour, method } = paidWith;
   const methodName = paymentMethodNames[method][title.language];
   return [
-    ['paid', formatOre(priceOre)],
-    percent === null ? undefined : ['vat', fillText(value.vat, { vat: formatOre(vatOre), percent: String(percent) })],
-    ['paidWith', brand === null || lastFour === null ? methodName : fillText(value.card, { brand, lastFour })],
-    offer === null
-      ? undefined
-      : [
-          'offer',
-          fillText(value.offer, {
-            sum: formatOre(priceOre),
-            each,
-            day: longDay(offer.untilDate),
-            after: formatOre(priceAfterOre),
-          }),
-        ],
-    ['nextCharge', fillText(value.nextCharge, { sum: formatOre(nextChargeOre), day: longDay(nextChargeDate) })],
+    [label.paid, formatOre(priceOre)],
+    [label.vat, percent === null ? null : fillText(value.vat, { vat: formatOre(vatOre), percent: String(percent) })],
+    [label.paidWith, brand === null || lastFour === null ? methodName : fillText(value.card, { brand, lastFour })],
+    [
+      label.offer,
+      offer &&
+        fillText(value.offer, {
+          sum: formatOre(priceOre),
+          each,
+          day: longDay(offer.untilDate),
+          after: formatOre(priceAfterOre),
+        }),
+    ],
+    [label.nextCharge, fillText(value.nextCharge, { sum: formatOre(nextChargeOre), day: longDay(nextChargeDate) })],
   ];
 }
 
-function referenceLines({ value }: Texts, { order, title }: OrderMail): Line[] {
+function referenceLines({ label, value }: Texts, { order, title }: OrderMail): LabelledLine[] {
   const { displayName: name, postalAddress, organizationNumber } = title;
   const at = Date.parse(order.endedAt ?? order.orderedAt);
   return [
-    ['orderNo', order.orderNo],
-    order.receipt === null ? undefined : ['receiptNo', order.receipt.receiptNumber],
-    ['orderedOn', `${longDay(dayInOslo(at))} kl. ${formatTimeOfDay(timeInOslo(at))}`],
-    ['accountNo', order.accountNo],
+    [label.orderNo, order.orderNo],
+    [label.receiptNo, order.receipt?.receiptNumber],
+    [label.orderedOn, `${longDay(dayInOslo(at))} kl. ${formatTimeOfDay(timeInOslo(at))}`],
+    [label.accountNo, order.accountNo],
     [
-      'seller',
+      label.seller,
       fillText(value.seller, { name, ...postalAddress, number: formatOrganizationNumber(organizationNumber) }),
     ],
   ];
 }
 
-function linesIn({ label }: Texts, lines: readonly Line[]): string {
-  return lines.flatMap((line) => (line === undefined ? [] : [`${label[line[0]]}: ${line[1]}`])).join('\n');
-}
-
-/** Registers the job that mails purchase receipts; each sending is recorded on the purchase's log line. */
 export function registerOrderMails({ database, fleet, jobs, messages, realNow }: Services): void {
   jobs.register(orderMailJob, async ({ accountNo, titleCode, orderNo }, { id, signal, complete }) => {
     const place = { accountNo, titleCode };

@@ -10,19 +10,15 @@ import {
 } from '#origin/features/payment/payment-purpose.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { retriedJob } from '#origin/platform/messages/message-port.ts';
 import { completeOrder } from './complete-order.ts';
 import { endOrder, findOrder, lockOrder } from './order-repository.ts';
 
-const OrderMailSchema = v.object({ accountNo: v.string(), titleCode: v.string(), orderNo: v.string() });
-
-/** E-mails the receipt of a purchase. The job has the id of the activity log line. */
-export const orderMailJob: JobKind<v.InferOutput<typeof OrderMailSchema>> = {
-  name: 'order-mail',
-  payload: OrderMailSchema,
-  ...retryPolicy,
-};
+/** The job's id is that of the activity log line. */
+export const orderMailJob = retriedJob(
+  'order-mail',
+  v.object({ accountNo: v.string(), titleCode: v.string(), orderNo: v.string() }),
+);
 
 /** An order's payment also registers its method. The order is completed in the payment's transaction. */
 export const orderPurpose: PaymentPurpose = {
@@ -57,7 +53,7 @@ export const orderPurpose: PaymentPurpose = {
   },
 };
 
-/** Refunds money that an order does not need, and revokes the method registered with it. */
+/** Refunds a payment that an order does not need, and revokes the method registered with it. */
 async function giveBack(
   work: PurposeContext,
   { attempt: { accountNo, method }, means, paidOre }: SucceededPayment,

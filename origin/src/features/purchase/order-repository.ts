@@ -1,65 +1,52 @@
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import type { DiscountCode } from '#src/domain/campaigns.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
-import type { Database } from '#origin/platform/database/database.ts';
+import { type Database, nextNumber } from '#origin/platform/database/database.ts';
+import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
 import { discountCodeUse, orderNumber, purchaseOrder } from './order-tables.ts';
 
 export type OrderRow = typeof purchaseOrder.$inferSelect;
 
 export async function nextOrderNo(transaction: Database): Promise<string> {
-  const [row] = await transaction
-    .select({ orderNo: sql<string>`nextval(${orderNumber.seqName}::regclass)::text` })
-    .from(sql`generate_series(1, 1)`);
-  if (row === undefined) throw new Error('The database returned no order number.');
-  return row.orderNo;
+  return String(await nextNumber(transaction, orderNumber));
 }
 
-/** Inserts a new order. The database allows one unpaid order per account and title. */
-export async function insertOrder(transaction: Database, row: typeof purchaseOrder.$inferInsert): Promise<OrderRow> {
-  const [made] = await transaction.insert(purchaseOrder).values(row).returning();
-  if (made === undefined) throw new Error('An order was not stored.');
-  return made;
+/** The database allows one unpaid order per account and title. */
+export function insertOrder(transaction: Database, row: typeof purchaseOrder.$inferInsert): Promise<OrderRow> {
+  return requireRow(transaction.insert(purchaseOrder).values(row).returning(), 'An order was not stored.');
 }
 
-/** Returns an account's order at a title; anyone else's is treated as nonexistent. */
-export async function findOrder(
-  database: Database,
-  place: AccountPlace,
-  orderNo: string,
-): Promise<OrderRow | undefined> {
+export function findOrder(database: Database, place: AccountPlace, orderNo: string): Promise<OrderRow | undefined> {
   const isMeant = and(isAt(purchaseOrder, place), eq(purchaseOrder.orderNo, orderNo));
-  const [row] = await database.select().from(purchaseOrder).where(isMeant);
-  return row;
+  return firstRow(database.select().from(purchaseOrder).where(isMeant));
 }
 
 /** Returns the order that an invoice charged, with its receipt number; undefined if there is none. */
-export async function findOrderOfInvoice(
+export function findOrderOfInvoice(
   database: Database,
   place: AccountPlace,
   ariaInvoiceNo: string,
 ): Promise<(OrderRow & { readonly receiptNumber: string | null }) | undefined> {
-  const [row] = await database
-    .select({ ...getTableColumns(purchaseOrder), receiptNumber: accountActivity.receiptNumber })
-    .from(purchaseOrder)
-    .leftJoin(accountActivity, eq(accountActivity.id, purchaseOrder.activityId))
-    .where(and(isAt(purchaseOrder, place), eq(purchaseOrder.ariaInvoiceNo, ariaInvoiceNo)));
-  return row;
+  return firstRow(
+    database
+      .select({ ...getTableColumns(purchaseOrder), receiptNumber: accountActivity.receiptNumber })
+      .from(purchaseOrder)
+      .leftJoin(accountActivity, eq(accountActivity.id, purchaseOrder.activityId))
+      .where(and(isAt(purchaseOrder, place), eq(purchaseOrder.ariaInvoiceNo, ariaInvoiceNo))),
+  );
 }
 
-/** Returns an account's unpaid order at a title. */
-export async function findOpenOrder(database: Database, place: AccountPlace): Promise<OrderRow | undefined> {
+export function findOpenOrder(database: Database, place: AccountPlace): Promise<OrderRow | undefined> {
   const isMeant = and(isAt(purchaseOrder, place), eq(purchaseOrder.state, 'awaitingPayment'));
-  const [row] = await database.select().from(purchaseOrder).where(isMeant);
-  return row;
+  return firstRow(database.select().from(purchaseOrder).where(isMeant));
 }
 
-/** Locks an order until the transaction ends. */
-export async function lockOrder(transaction: Database, orderNo: string): Promise<OrderRow> {
-  const isMeant = eq(purchaseOrder.orderNo, orderNo);
-  const [row] = await transaction.select().from(purchaseOrder).where(isMeant).for('update');
-  if (row === undefined) throw new Error('The paid order cannot be found.');
-  return row;
+export function lockOrder(transaction: Database, orderNo: string): Promise<OrderRow> {
+  const query = transaction.select().from(purchaseOrder).where(eq(purchaseOrder.orderNo, orderNo)).for('update');
+  return requireRow(query, 'The paid order cannot be found.');
 }
 
 export async function updateOrder(transaction: Database, orderNo: string, change: Partial<OrderRow>): Promise<void> {
@@ -69,21 +56,20 @@ export async function updateOrder(transaction: Database, orderNo: string, change
 /** Counts a title's orders that have used a code or are about to be paid with it. */
 export async function countCodeUses(database: Database, titleCode: string, code: string): Promise<number> {
   const isMeant = and(eq(discountCodeUse.titleCode, titleCode), eq(discountCodeUse.code, code));
-  const [row] = await database.select().from(discountCodeUse).where(isMeant);
-  return row?.uses ?? 0;
+  return (await firstRow(database.select().from(discountCodeUse).where(isMeant)))?.uses ?? 0;
 }
 
-/** True if an account has bought with a code at a title. */
 export async function hasUsedCode(database: Database, place: AccountPlace, code: string): Promise<boolean> {
   const { offerKind, offerId, state } = purchaseOrder;
   const isMeant = and(isAt(purchaseOrder, place), eq(offerKind, 'code'), eq(offerId, code), eq(state, 'completed'));
   return (await database.$count(purchaseOrder, isMeant)) > 0;
 }
 
-/** Takes one use of a code; false if none is left. Concurrent callers wait for each other. */
+/** Returns false if no use is left. Concurrent callers wait for each other. */
 export async function takeCodeUse(
   transaction: Database,
-  { titleCode, code, maxUses }: { readonly titleCode: string; readonly code: string; readonly maxUses: number },
+  { titleCode }: Pick<FleetTitle, 'titleCode'>,
+  { id: code, maxUses }: Pick<DiscountCode, 'id' | 'maxUses'>,
 ): Promise<boolean> {
   if (maxUses < 1) return false;
   const taken = await transaction
@@ -98,7 +84,7 @@ export async function takeCodeUse(
   return taken.length > 0;
 }
 
-/** Ends an unpaid order; its code can be used again. */
+/** The code of an ended order can be used again. */
 export async function endOrder(
   transaction: Database,
   { orderNo, titleCode, offerKind, offerId }: OrderRow,
@@ -112,7 +98,7 @@ export async function endOrder(
     .where(and(eq(discountCodeUse.titleCode, titleCode), eq(discountCodeUse.code, offerId)));
 }
 
-/** Cancels an account's unpaid orders: later payments for them are refunded. */
+/** Later payments for the cancelled orders are refunded. */
 export async function cancelOpenOrders(transaction: Database, accountNo: string, at: Date): Promise<void> {
   const isOpen = and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.state, 'awaitingPayment'));
   for (const { orderNo } of await transaction.select().from(purchaseOrder).where(isOpen)) {

@@ -24,7 +24,6 @@ import { day, instant } from '#origin/platform/database/columns.ts';
 /** Numbers of orders and their subscriptions. */
 export const orderNumber = pgSequence('order_number', { startWith: 30_000_001 });
 
-/** Orders of subscriptions, each paid by one payment attempt. */
 export const purchaseOrder = pgTable(
   'purchase_order',
   {
@@ -38,7 +37,7 @@ export const purchaseOrder = pgTable(
     offerKind: text('offer_kind').$type<OfferKind>().notNull(),
     /** Campaign id or code; null without an offer. */
     offerId: text('offer_id'),
-    /** How many billing periods the offer lasts; null without an offer. */
+    /** In billing periods; null without an offer. */
     offerPeriods: integer('offer_periods'),
     /** Price of the first period and the ordinary price, in øre. */
     priceOre: integer('price_ore').notNull(),

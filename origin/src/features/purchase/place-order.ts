@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { placeOrder } from '#src/contract/order.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import type { PurchaseNeed } from '#src/domain/purchase-rules.ts';
 import { type AccountRow, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { PostalRegister } from '#origin/features/delivery/checked-address.ts';
 import { findLatestAttempt, toPayment } from '#origin/features/payment/payment-repository.ts';
 import type { ProviderParts } from '#origin/features/payment/providers.ts';
 import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { Answer } from '#origin/platform/http/mount.ts';
 import { type AllowedPurchase, findBuyer, findDiscountCode, judgePurchase } from './judge-purchase.ts';
 import { orderPurpose } from './order-purpose.ts';
@@ -22,11 +21,7 @@ import { termsVersion } from './purchase-terms.ts';
 type Asked = v.InferOutput<typeof placeOrder.payload>;
 type Placed = Answer<typeof placeOrder>;
 
-/** The holder of the order, and the transaction. */
-interface OrderContext {
-  readonly transaction: Database;
-  readonly at: Instant;
-  readonly holder: Holder;
+interface OrderContext extends Pick<HolderWrite, 'transaction' | 'at' | 'holder'> {
   readonly parts: ProviderParts;
   readonly register: PostalRegister;
 }
@@ -59,12 +54,12 @@ export async function createOrder(placing: OrderContext, asked: Asked): Promise<
   if (missing !== undefined) return { ok: false, error: needed[missing] };
   const isAsQuoted = judged.priceOre === asked.payNowOre && judged.priceAfterOre === asked.priceAfterOre;
   if (!isAsQuoted) return { ok: false, error: 'previewOutdated' };
-  if (!(await takeCode(placing, judged))) return { ok: false, error: 'codeUsedUp' };
+  const code = judged.offer?.code;
+  if (code !== undefined && !(await takeCodeUse(transaction, title, code))) return { ok: false, error: 'codeUsedUp' };
   await transaction.update(account).set(contact).where(eq(account.accountNo, accountNo));
   return begin(placing, await keepOrder(placing, asked, judged));
 }
 
-/** Returns the account's contact data, with gaps filled from the request. */
 function contactOf(
   present: AccountRow,
   { contact, birthDate }: Asked,
@@ -75,13 +70,6 @@ function contactOf(
     phoneNumber: present.phoneNumber ?? contact?.phoneNumber ?? null,
     birthDate: present.birthDate ?? birthDate,
   };
-}
-
-/** Takes a use of the discount code, if there is one; false if another order took the last. */
-async function takeCode({ transaction, holder }: OrderContext, { offer }: AllowedPurchase): Promise<boolean> {
-  if (offer?.code === undefined) return true;
-  const { id: code, maxUses } = offer.code;
-  return takeCodeUse(transaction, { titleCode: holder.title.titleCode, code, maxUses });
 }
 
 async function keepOrder(

@@ -27,7 +27,6 @@ export interface PlanAtPeriod {
   readonly billingPeriod: BillingPeriod;
 }
 
-/** Returns the plan with an id at a billing period; undefined if the title does not sell it. */
 export function soldPlanOf(
   { titleCode, catalogue }: FleetTitle,
   { ariaPlanID, billingPeriod }: { readonly ariaPlanID: string; readonly billingPeriod: BillingPeriod },
@@ -37,13 +36,12 @@ export function soldPlanOf(
   return planKind === undefined || period === undefined ? undefined : { planKind, billingPeriod: period };
 }
 
-/** Returns the VAT of a plan in percent; null if none applies. */
+/** In percent; null if no VAT applies. */
 export function planVatPercent(plan: Pick<Plan, 'vatPercent'>): number | null {
   const rate = planVatRate(plan);
   return rate === null ? null : rate / 100;
 }
 
-/** Returns the payment methods for purchases, limited to those for which the title has a provider account. */
 export function purchaseMethods(parts: ProviderParts, { titleCode }: FleetTitle): PurchaseMethodId[] {
   return purchaseMethodIds.filter((method) => {
     const name = providerNameOf(method);
@@ -51,7 +49,6 @@ export function purchaseMethods(parts: ProviderParts, { titleCode }: FleetTitle)
   });
 }
 
-/** Converts an offer on a plan to the contract's form, with the prices on a given day. */
 export function toPlanOffer(
   title: FleetTitle,
   { planKind, billingPeriod }: PlanAtPeriod,
@@ -69,10 +66,7 @@ export function toPlanOffer(
   };
 }
 
-/**
- * Offers a campaign on each plan and billing period that it applies to, the largest plan first; empty if it is not open
- * on the day.
- */
+/** The largest plan first; empty if the campaign is not open on the day. */
 export function campaignOffers(title: FleetTitle, kind: 'winback' | 'intro', day: Day): CampaignOffer[] {
   const { sells, campaigns } = title.catalogue;
   const terms = campaigns[kind];
@@ -84,7 +78,6 @@ export function campaignOffers(title: FleetTitle, kind: 'winback' | 'intro', day
   );
 }
 
-/** Lists what a title sells to anyone on a given day. */
 export function listProducts(parts: ProviderParts, title: FleetTitle, day: Day): v.InferInput<typeof ProductsSchema> {
   return {
     products: soldProducts(title, day),
@@ -95,7 +88,6 @@ export function listProducts(parts: ProviderParts, title: FleetTitle, day: Day):
   };
 }
 
-/** Dates of a bought subscription. */
 export interface PurchaseTerm {
   /** First and last day of the first period. */
   readonly fromDate: Day;
@@ -105,10 +97,7 @@ export interface PurchaseTerm {
   readonly nextChargeOn: Day;
 }
 
-/**
- * Returns the dates of a purchase. A subscription without paper begins today, one with paper on the
- * first issue that an order can still reach.
- */
+/** A subscription without paper begins today, one with paper on the first issue that an order can still reach. */
 export function purchaseTerm(title: FleetTitle, { planKind, billingPeriod }: PlanAtPeriod, now: Instant): PurchaseTerm {
   const hasPaper = planBringsPaper(title, planKind);
   const fromDate = hasPaper ? earliestEffectiveDay(now, rulesForPlan(title, planKind)) : dayInOslo(now);

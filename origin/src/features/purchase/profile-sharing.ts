@@ -12,7 +12,7 @@ import { isSameSecret } from '#origin/platform/tokens/token.ts';
 import { DaySchema, TypedTextSchema } from '#src/contract/fields.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 
-/** Reads a claim from Vipps Login; a missing or invalid one counts as not shared. */
+/** A missing or invalid claim counts as not shared. */
 function claim<Output>(schema: v.GenericSchema<unknown, Output>) {
   return v.optional(v.fallback(v.nullable(schema), null), null);
 }
@@ -39,7 +39,6 @@ function withoutCountryCode(phone: string): string {
   return phone.replace(/\s/g, '').replace(/^(?:\+|00)?47(?=\d{8}$)/, '');
 }
 
-/** Reads the parts of a profile from the provider's claims. */
 export function profileOfClaims(claims: unknown): SharedProfile {
   const { given_name: givenName, family_name: familyName, ...rest } = v.parse(ClaimsSchema, claims);
   const { birthdate: birthDate, phone_number: phoneNumber, address } = rest;
@@ -57,13 +56,10 @@ export function profileOfClaims(claims: unknown): SharedProfile {
   };
 }
 
-/** The purchase page, the only address to register at Vipps. */
+/** The purchase page. It is the only return address that must be registered at Vipps. */
 const returnPath = '/bestill-abonnement';
 
-/**
- * Shares a person's data from Vipps for a purchase: at their request, only with their page, and
- * without storing it.
- */
+/** Shares a person's data from Vipps at their request. The data goes only to their page and is not stored. */
 export function mountProfileSharing(mounter: MountEndpoint, services: Services): void {
   const configurationOf = configurations(services);
 
@@ -102,7 +98,7 @@ export function mountProfileSharing(mounter: MountEndpoint, services: Services):
   });
 }
 
-/** Returns the configuration of a title's Vipps Login; undefined if its sales unit has none. */
+/** Returns undefined if the title's sales unit has no Vipps Login. */
 function configurations({ merchants }: Services) {
   const made = new Map<string, () => Promise<client.Configuration>>();
   return (titleCode: string): (() => Promise<client.Configuration>) | undefined => {
@@ -115,9 +111,7 @@ function configurations({ merchants }: Services) {
   };
 }
 
-type Bound = ReturnType<typeof boundTo>;
-
-/** Derives the secrets of a session's sharing, so that nothing is stored until the person returns. */
+/** Derives the secrets from the session, so that nothing is stored until the person returns. */
 function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
   const derived = (purpose: string, text: string): string =>
     createHmac('sha256', secrets.sessionSecret)
@@ -128,7 +122,6 @@ function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
   return {
     derived,
     newState: (place: string): string => signed(randomBytes(16).toString('base64url'), place),
-    /** True if this session began the sharing. */
     isOwn: (state: string): boolean => {
       const [random = '', , ...place] = state.split('.');
       return isSameSecret(state, signed(random, place.join('.')));
@@ -139,7 +132,11 @@ function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
 async function shared(
   services: Services,
   configuration: () => Promise<client.Configuration>,
-  { arrived, state, bound }: { readonly arrived: URL; readonly state: string; readonly bound: Bound },
+  {
+    arrived,
+    state,
+    bound,
+  }: { readonly arrived: URL; readonly state: string; readonly bound: ReturnType<typeof boundTo> },
 ): Promise<Answer<typeof readSharedProfile>> {
   try {
     const config = await configuration();
@@ -164,7 +161,7 @@ async function shared(
   }
 }
 
-/** Reports that Vipps did not answer as agreed; any other error is ours. */
+/** Logs an error of Vipps or the connection to it, and rethrows any other. */
 function silent({ log }: Services, error: unknown): { readonly ok: false; readonly error: 'providerSilent' } {
   const isTheirs =
     error instanceof ProviderSilentError ||

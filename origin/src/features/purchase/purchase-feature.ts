@@ -30,7 +30,6 @@ import { orderPurpose } from './order-purpose.ts';
 import { findOpenOrder, findOrder } from './order-repository.ts';
 import { createOrder } from './place-order.ts';
 
-/** Deletes unpaid orders, and the addresses in orders of forgotten people. */
 export const orderRetention: Retention = async (parts) => {
   const { database } = parts;
   for (const { titleCodes, before } of await retentionLimits(parts, keptDays.unpaidOrder)) {
@@ -57,7 +56,6 @@ const purchasePersonalData = [
 
 const titleNotFound = { ok: false, error: 'titleNotFound' } as const;
 
-/** Buying a subscription: the products, a person's price, the order, and the resulting subscription. */
 export const purchaseFeature: Feature = {
   mount: (mounter, services) => {
     const { database, fleet } = services;
@@ -88,7 +86,6 @@ export const purchaseFeature: Feature = {
   personalData: purchasePersonalData,
 };
 
-/** Mounts quotes, orders and their status, and cancelling an order. */
 function mountOrders(mounter: MountEndpoint, services: Services, register: PostalRegister): void {
   const { database, dueWork } = services;
 
@@ -106,7 +103,6 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
     placeOrder,
     async ({ payload }, { actor, title, transaction, at }) => {
       if (!hasCode(title, payload.titleCode)) return titleNotFound;
-      if (actor.accountNo === null) return { ok: false, error: 'accountNotFound' };
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
       return createOrder({ transaction, at, holder, parts: services, register }, payload);
@@ -134,9 +130,7 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
   });
 }
 
-/**
- * Returns the signed-in person's order that waits for its payment, after checking the payment; null if there is none.
- */
+/** Checks the payment first; returns null if no order is unpaid. */
 async function findUnpaid(
   services: Services,
   call: ActorCall,
@@ -151,7 +145,6 @@ async function findUnpaid(
   return { orderNo, planName, priceOre, paymentId: payment.id };
 }
 
-/** Returns the dependencies for continuing an order's payment. */
 function orderParts(services: Services) {
   return { services, purposes: [orderPurpose], surplus: surplusLedger };
 }
@@ -160,15 +153,11 @@ interface OrderCall extends ActorCall {
   readonly orderNo: string;
 }
 
-/** Returns the signed-in person's own order after checking its payment. */
 function refreshedOrder(services: Services, call: OrderCall): Promise<Result<OrderEntity, 'orderNotFound'>> {
   return orderAfter(services, call, (attempt) => refreshAttempt(orderParts(services), attempt));
 }
 
-/**
- * Returns the signed-in person's own order after a change of its payment; anyone else's is treated
- * as nonexistent.
- */
+/** Anyone else's order is treated as nonexistent. */
 async function orderAfter(
   services: Services,
   { actor: { accountNo }, title, catchUp, orderNo }: OrderCall,

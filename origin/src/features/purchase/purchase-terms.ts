@@ -7,7 +7,6 @@ import type { Language } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 
-/** Sections of the purchase terms, in order. */
 const termSections = [
   'contract',
   'price',
@@ -22,7 +21,6 @@ const termSections = [
 /** Lines of the withdrawal form (angrerettskjema), in order. */
 const formLines = ['formUse', 'formTo', 'formWhat', 'formOrder', 'formName', 'formAddress', 'formDate'] as const;
 
-/** The purchase terms and the withdrawal form. */
 const nb = {
   heading: {
     contract: 'Avtalen',
@@ -110,7 +108,6 @@ export function termsParagraphs(title: FleetTitle): readonly string[] {
   return [...sections.map(({ heading, paragraphs }) => [heading, ...paragraphs].join('\n')), withdrawalForm.join('\n')];
 }
 
-/** Returns a title's purchase terms in its language. */
 export function buildTerms(title: FleetTitle): v.InferInput<typeof getTerms.response> {
   const texts = termsTexts[title.language];
   const { displayName: name, postalAddress, organizationNumber } = title;

@@ -21,11 +21,10 @@ import { forgetRows, type PersonalDataTable } from '#origin/platform/personal-da
 import type { Retention, RetentionParts } from '#origin/platform/retention/sweep.ts';
 import { findSessionIds } from '#origin/session/session-repository.ts';
 import { measuredPersonId } from '#src/domain/measured-text.ts';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { retryPolicy } from '#origin/platform/messages/message-port.ts';
+import { retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findDataSubject } from './takeout-job.ts';
-import { enqueueRightsMail } from './rights-mail.ts';
+import { enqueueRightsMail, type RightsMail } from './rights-mail.ts';
 
 /**
  * Deletes the people who have requested deletion, on the announced day (O-07). Their subscriptions end, and every row
@@ -47,7 +46,6 @@ export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
   };
 }
 
-/** Returns a function that tells the time by a title's clock, or real time for any other code. */
 async function clockOf({ clock, fleet }: RetentionParts): Promise<DeletionWork['nowOf']> {
   const offsets = await clock.offsets();
   const now = await clock.base();
@@ -106,7 +104,6 @@ async function forget(work: DeletionWork, tables: readonly PersonalDataTable[], 
   if (title !== undefined) await enqueueRightsMail(work, { title, recipient: person.email, kind: 'deleted' });
 }
 
-/** Ends a deleted person's subscriptions permanently and immediately, and notifies the people who share them. */
 async function endAllSubscriptions(work: DeletionWork, accountNo: string): Promise<void> {
   const { transaction, parts } = work;
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
@@ -133,42 +130,28 @@ async function endOne(work: DeletionWork, title: FleetTitle, row: SubscriptionRo
   await tell(work, { title, accountNo: ownerNo, kind: 'memberGone' });
 }
 
-interface Told {
-  readonly title: FleetTitle;
-  readonly accountNo: string;
-  readonly kind: 'accessEnded' | 'memberGone';
-}
-
-async function tell(work: DeletionWork, { title, accountNo, kind }: Told): Promise<void> {
+async function tell(
+  work: DeletionWork,
+  { accountNo, ...mail }: Pick<RightsMail, 'title' | 'kind'> & { readonly accountNo: string },
+): Promise<void> {
   const { transaction } = work;
   work.afterCommit(() => work.parts.socket.changed(accountNo, socketEvents.subscriptionChanged));
   const recipient = await findMailAddress(transaction, accountNo);
-  if (recipient !== '') await enqueueRightsMail(work, { title, recipient, kind });
+  if (recipient !== '') await enqueueRightsMail(work, { ...mail, recipient });
 }
 
-/** Context of one person's deletion. */
 interface DeletionWork {
   readonly transaction: Database;
   readonly parts: RetentionParts;
   /** Time by the title's clock, including for an edition's code; real time for any other code. */
   readonly nowOf: (titleCode: string) => Instant;
-  /** Runs an action after the commit. */
   readonly afterCommit: (step: () => void) => void;
 }
 
-const ForgetEventsSchema = v.object({ persons: v.array(v.string()) });
-
 /** Asks the analytics provider to delete the events of a deleted person. */
-const forgetEventsJob: JobKind<v.InferOutput<typeof ForgetEventsSchema>> = {
-  name: 'forget-events',
-  payload: ForgetEventsSchema,
-  ...retryPolicy,
-};
+const forgetEventsJob = retriedJob('forget-events', v.object({ persons: v.array(v.string()) }));
 
-/**
- * Enqueues the request in the deletion's transaction. The events identify the person by a separate number for each
- * identity host.
- */
+/** The events identify the person by a separate number for each identity host. */
 async function enqueueForgetEvents(
   { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
   { userId }: { readonly userId: number },
@@ -179,9 +162,7 @@ async function enqueueForgetEvents(
   if (persons.length > 0) await jobs.send(transaction, forgetEventsJob, { id: randomUUID(), payload: { persons } });
 }
 
-/**
- * Registers the job. Without a provider to ask, it does nothing, since no events are sent either.
- */
+/** Without an analytics provider, the job does nothing, since no events are sent either. */
 export function registerForgetEvents({ analytics, jobs }: Pick<Services, 'analytics' | 'jobs'>): void {
   const { deletion, send } = analytics;
   jobs.register(forgetEventsJob, async ({ persons }, { signal }) => {

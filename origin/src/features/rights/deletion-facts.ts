@@ -19,7 +19,6 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 
-/** The person who asks about their deletion, and the title. */
 export interface DeletionContext {
   readonly database: Database;
   readonly fleet: FleetView;

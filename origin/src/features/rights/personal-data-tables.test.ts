@@ -166,7 +166,6 @@ function isCoded(name: string): boolean {
   return Object.hasOwn(takeoutCodes, name) || Object.hasOwn(takeoutCodes, column);
 }
 
-/** Returns the codes of a schema if it is a picklist, optional ones included. */
 function optionsOf(schema: unknown): readonly string[] {
   const { options, wrapped, item } = schema as { options?: readonly unknown[]; wrapped?: unknown; item?: unknown };
   if (options !== undefined) return options.filter((option) => typeof option === 'string');

@@ -1,3 +1,4 @@
+import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import {
   getDeletion,
   orderDeletion,
@@ -13,6 +14,7 @@ import { takeoutStateOf } from '#src/domain/takeouts.ts';
 import { changeDeletion, deletionDayOf } from '#origin/identity/deletion-service.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { type ActorCall, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
@@ -31,14 +33,12 @@ import { findSharedFrom, lockFamily } from '#origin/features/subscription/subscr
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { deletionChangeJob } from '#origin/identity/identity-jobs.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { deletePersons, registerForgetEvents } from './delete-persons.ts';
 import { findDeletion } from './deletion-facts.ts';
 import {
   findArchive,
   findLatestTakeout,
   registerTakeouts,
-  removeArchives,
   startTakeout,
   type Takeout,
   takeoutTimes,
@@ -46,21 +46,24 @@ import {
 import { enqueueRightsMail, rightsMailJob } from './rights-mail.ts';
 import { takeout } from './takeout-tables.ts';
 
-/** Deletes the files of expired takeouts; the row stays, so that the page can show it. */
+/** Deletes only the files of expired takeouts: the page still shows the rows. */
 const takeoutRetention: Retention = async (parts) => {
+  const { archive, expiresAt, titleCode } = takeout;
   // Zero days, since each archive has its own last day.
-  for (const limit of await retentionLimits(parts, 0)) await removeArchives(parts.database, limit);
+  for (const { titleCodes, before } of await retentionLimits(parts, 0)) {
+    const isOver = and(inArray(titleCode, titleCodes), isNotNull(archive), lt(expiresAt, before));
+    await parts.database.update(takeout).set({ archive: null }).where(isOver);
+  }
 };
 
 export const rightsPersonalData: readonly PersonalDataTable[] = [
   personalTable(takeout, {
     rowsOf: ofPerson(takeout),
     takeout: { not: 'It would hold itself; all that is in it is in the other tables.' },
-    forgetting: 'delete',
   }),
 ];
 
-/** Mounts takeouts. They belong to a person, who need not have an account. */
+/** Takeouts belong to a person, who need not have an account. */
 function mountTakeouts(mounter: MountEndpoint, services: Services): void {
   const { database } = services;
 
@@ -102,15 +105,14 @@ function mountDeletion(mounter: MountEndpoint, services: Services): void {
     const { actor, title, now } = call;
     if (!hasCode(title, titleCode)) return { ok: false, error: 'titleNotFound' } as const;
     await changeDeletion(services, { personId: actor.personId, title, at: await now(), isWanted });
-    return { ok: true, value: await deletionFor(call) } as const;
+    return answerWith(deletionFor(call));
   };
 
-  mounter.signedIn(getDeletion, async (_input, call) => ({ ok: true, value: await deletionFor(call) }));
+  mounter.signedIn(getDeletion, (_input, call) => answerWith(deletionFor(call)));
   mounter.signedIn(orderDeletion, ({ payload }, call) => change(call, payload.titleCode, true));
   mounter.signedIn(withdrawDeletion, ({ payload }, call) => change(call, payload.titleCode, false));
 }
 
-/** Returns the file of the person's own takeout, if it can be downloaded now. */
 async function readyArchive(
   { database }: Services,
   { actor: { personId }, now }: ActorCall,
@@ -173,7 +175,7 @@ function registerDeletionChanges(services: Services): void {
     const helpers = await findHelpersToTell(services, { accountNo, dueOn });
     await run.complete(async (transaction) => {
       await lockFamily(transaction, accountNo, { waits: true });
-      await tellReaders(services, { transaction, accountNo, dueOn });
+      await tellReaders({ transaction, parts: services }, accountNo, dueOn);
       await tellHelpers({ jobs, transaction }, helpers, dueOn);
       if (dueOn === null) await endDeletionPauses(transaction, accountNo, times);
     });
@@ -184,17 +186,13 @@ function registerDeletionChanges(services: Services): void {
   });
 }
 
-interface Telling {
-  readonly transaction: Database;
-  readonly accountNo: string;
-  /** Null if the deletion was withdrawn. */
-  readonly dueOn: Day | null;
-}
-
+/** Without a day, the deletion was withdrawn. */
 async function tellReaders(
-  parts: Pick<Services, 'fleet' | 'jobs'>,
-  { transaction, accountNo, dueOn }: Telling,
+  work: Parameters<typeof enqueueRightsMail>[0],
+  accountNo: string,
+  dueOn: Day | null,
 ): Promise<void> {
+  const { transaction, parts } = work;
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
     const title = parts.fleet.titleOfCode(row.titleCode);
     // An end that was already planned has been announced.
@@ -205,7 +203,7 @@ async function tellReaders(
       const recipient = await findMailAddress(transaction, shared.accountNo);
       if (!isPresent(shared.status) || recipient === '') continue;
       const kind = dueOn === null ? 'accessKept' : 'accessEnding';
-      await enqueueRightsMail({ transaction, parts }, { title, recipient, kind, day });
+      await enqueueRightsMail(work, { title, recipient, kind, day });
     }
   }
 }

@@ -2,23 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { contactParagraph, type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 
-/** Events that are e-mailed. */
 type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnding' | 'accessKept' | 'accessEnded' | 'memberGone';
 
-interface MailTexts {
-  readonly subject: string;
-  /** One paragraph each. `{name}` is the newspaper, `{url}` its customer area. */
-  readonly paragraphs: readonly string[];
-}
-
-/** Texts of e-mails about takeouts and deletions. */
-export const rightsMailTexts: Readonly<
-  Record<Language, Readonly<Record<RightsMailKind, MailTexts>> & { readonly contact: string }>
-> = {
+/** `{url}` is the title's customer area. */
+export const rightsMailTexts: Readonly<Record<Language, Readonly<Record<RightsMailKind, MailTexts>>>> = {
   nb: {
     takeoutReady: {
       subject: 'Kopien av opplysningene dine er klar',
@@ -59,7 +50,6 @@ export const rightsMailTexts: Readonly<
         'Se hvem du deler med: {url}/familiedeling',
       ],
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
   nn: {
     takeoutReady: {
@@ -101,18 +91,16 @@ export const rightsMailTexts: Readonly<
         'Sjå kven du deler med: {url}/familiedeling',
       ],
     },
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
 };
 
 /**
- * Mails about takeouts and deletions. Their jobs are secret and are deleted once sent: a queue must not remember a
- * deleted person. They last through a day's outage.
+ * The jobs are secret and deleted once sent, so that the queue does not remember a deleted person. Two days let them
+ * survive a day's outage.
  */
 export const rightsMailJob = messageJob('rights-mail', { secret: { livesSeconds: 2 * 86_400 } });
 
-/** Recipient and content of a mail. */
-interface RightsMail {
+export interface RightsMail {
   readonly title: FleetTitle;
   readonly recipient: string;
   readonly kind: RightsMailKind;
@@ -120,14 +108,12 @@ interface RightsMail {
   readonly day?: string;
 }
 
-/** Notifies someone by e-mail after the commit. */
 export async function enqueueRightsMail(
   { transaction, parts }: { readonly transaction: Database; readonly parts: Pick<RetentionParts, 'fleet' | 'jobs'> },
   { title, recipient, kind, day = '' }: RightsMail,
 ): Promise<void> {
-  const texts = rightsMailTexts[title.language];
-  const { subject, paragraphs } = texts[kind];
+  const { subject, paragraphs } = rightsMailTexts[title.language][kind];
   const values = { url: parts.fleet.pageUrl(title), day };
-  const payload = textMail({ title, recipient, subject, paragraphs: [...paragraphs, texts.contact], values });
+  const payload = textMail({ title, recipient, subject, paragraphs: [...paragraphs, contactParagraph], values });
   await parts.jobs.send(transaction, rightsMailJob, { id: randomUUID(), payload });
 }

@@ -1,3 +1,4 @@
+import { contactSubjectNames } from '#origin/features/contact/contact-mail.ts';
 import { paymentMethodNames, weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
 import type { LedgerKind, LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
@@ -42,7 +43,6 @@ import {
   staffLooks,
   staffUses,
   statuses,
-  subjects,
   workStates,
 } from './takeout-subject-codes.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
@@ -214,7 +214,7 @@ export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothL
   'cancellation.reason': cancellationReasons,
   'consent_reply.channel': channels,
   'contact_change.kind': contactKinds,
-  'contact_message.subject': subjects,
+  'contact_message.subject': contactSubjectNames,
   'delivery_change.type': deliveryChanges,
   'dunning_record.step': dunningSteps,
   'family_invitation.state': familyStates,
@@ -238,7 +238,6 @@ export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothL
   'staff_use.reason': staffLooks,
 };
 
-/** Returns a code's name; undefined if the code is unknown. */
 export function codeName(table: string, column: string, code: string | number): BothLanguages | undefined {
   if (column === 'call') return callName(String(code), { reader: 'holder', isRefused: false });
   const codes = takeoutCodes[`${table}.${column}`] ?? takeoutCodes[column];

@@ -28,7 +28,6 @@ const nb = {
   nothing: 'ingenting',
 } as const;
 
-/** Texts of the takeout document, apart from the data. */
 const takeoutTexts: Readonly<Record<Language, Readonly<Record<keyof typeof nb, string>>>> = {
   nb,
   nn: {
@@ -43,7 +42,6 @@ const takeoutTexts: Readonly<Record<Language, Readonly<Record<keyof typeof nb, s
   },
 };
 
-/** Style of the takeout document, for screens in either colour scheme and for print. */
 const takeoutStyle = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
@@ -101,7 +99,6 @@ ${collected.map((one) => section(content, one)).join('\n')}
 `;
 }
 
-/** Writes the purposes, recipients, retention, sources and rights. */
 function processing({ title, fleet }: TakeoutContent): string {
   const details = `${fleet.pageUrl(title)}/personverndetaljer`;
   return processingParts[title.language]
@@ -119,12 +116,11 @@ function section(content: TakeoutContent, { name, heading, rows }: CollectedTabl
 <ol>${items.join('\n')}</ol></section>`;
 }
 
-/** The content and the table to show. */
 interface ShownTable extends TakeoutContent {
   readonly table: string;
 }
 
-/** Lists the facts of a row, or of a value within it; empty and technical fields are left out. */
+/** Leaves out empty and technical fields. */
 function facts(content: ShownTable, row: object): string {
   const lines = Object.entries(row).flatMap(([key, value]: [string, unknown]) => {
     const label = labelOf(content.table, key);
@@ -156,7 +152,7 @@ function shownValue(content: ShownTable, key: string, value: unknown): string {
   }
 }
 
-/** An empty list is left out, except for categories, where it means that all of them were refused. */
+/** Leaves out an empty list, except for categories, where it means that all of them were refused. */
 function shownList(content: ShownTable, key: string, values: readonly unknown[]): string {
   if (key === 'categories' && values.length === 0) return takeoutTexts[content.title.language].nothing;
   const items = values.map((one) => shownValue(content, key, one)).filter((item) => item !== '');
@@ -185,7 +181,6 @@ function isInstant(text: string): boolean {
   return /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Translates a code into words. */
 function shownCode({ table, title }: ShownTable, key: string, code: string | number): string | undefined {
   // A plan has the name that the title's catalogue gives it.
   if (key.endsWith('lanKind')) return title.catalogue.plans[String(code)]?.name;
@@ -214,7 +209,6 @@ export function takeoutArchive(content: TakeoutContent): Uint8Array {
 
 const LineSchema = v.pick(ActivitySchema, ['kind', 'by']);
 
-/** Returns the rows of a table as the readable document shows them. */
 export function shownRows(
   { name, rows }: Pick<CollectedTable, 'name' | 'rows'>,
   language: Language,
@@ -231,7 +225,6 @@ export function shownRows(
   }
 }
 
-/** Names the author of a log line as the pages do. */
 function withShownActor(row: CollectedTable['rows'][number]): CollectedTable['rows'][number] {
   const line = v.safeParse(LineSchema, row);
   return line.success ? { ...row, by: shownActorOf(line.output) } : row;
@@ -250,7 +243,7 @@ const times: Readonly<Record<Language, string>> = { nb: 'ganger', nn: 'gonger' }
 
 /**
  * Condenses the calls of delegates for the readable document of the holder or of the helper: one entry per day, kind of
- * delegate and title, which lists each action once. Opening one page makes several calls.
+ * delegate and title, which lists each action once. (Opening one page makes several calls.)
  */
 function actingDays(rows: CollectedTable['rows'], language: Language, reader: CallReader): CollectedTable['rows'] {
   const uses = rows.map((row) => v.parse(UseSchema, row));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { and, eq, getTableColumns, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isSameTakeout, takeoutExpiry, type TakeoutTimes } from '#src/domain/takeouts.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
@@ -13,7 +13,7 @@ import {
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
+import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
 import { takeoutArchive } from './takeout-document.ts';
@@ -87,21 +87,16 @@ export function startTakeout(
 
 const { archive, ...facts } = getTableColumns(takeout);
 
-/** A takeout without its file. */
 export type Takeout = Omit<typeof takeout.$inferSelect, 'archive'>;
 
-/** Returns a person's latest takeout. */
-export async function findLatestTakeout(database: Database, personId: string): Promise<Takeout | undefined> {
-  const [row] = await database.select(facts).from(takeout).where(eq(takeout.personId, personId));
-  return row;
+export function findLatestTakeout(database: Database, personId: string): Promise<Takeout | undefined> {
+  return firstRow(database.select(facts).from(takeout).where(eq(takeout.personId, personId)));
 }
 
-async function findTakeout(database: Database, id: string): Promise<Takeout | undefined> {
-  const [row] = await database.select(facts).from(takeout).where(eq(takeout.id, id));
-  return row;
+function findTakeout(database: Database, id: string): Promise<Takeout | undefined> {
+  return firstRow(database.select(facts).from(takeout).where(eq(takeout.id, id)));
 }
 
-/** Returns the file of a person's takeout; undefined if there is none. */
 export async function findArchive(
   database: Database,
   { id, personId }: Pick<Takeout, 'id' | 'personId'>,
@@ -111,21 +106,16 @@ export async function findArchive(
   return row?.archive ?? undefined;
 }
 
-/** Stores a new order in place of the person's former one. */
 async function replaceTakeout(
   transaction: Database,
   order: Pick<Takeout, 'personId' | 'titleCode' | 'orderedAt'>,
 ): Promise<Takeout> {
   await transaction.delete(takeout).where(eq(takeout.personId, order.personId));
-  const [row] = await transaction
-    .insert(takeout)
-    .values({ ...order, id: randomUUID() })
-    .returning(facts);
-  if (row === undefined) throw new Error('The takeout just ordered is missing.');
-  return row;
+  const row = { ...order, id: randomUUID() };
+  return requireRow(transaction.insert(takeout).values(row).returning(facts), 'The takeout just ordered is missing.');
 }
 
-/** Updates a takeout; false if it no longer exists. */
+/** Returns false if the takeout no longer exists. */
 async function updateTakeout(
   database: Database,
   id: string,
@@ -135,16 +125,6 @@ async function updateTakeout(
   return changed.length > 0;
 }
 
-/** Deletes the files of expired takeouts that were ordered at the given titles. */
-export async function removeArchives(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
-  const isOver = and(isNotNull(takeout.archive), lt(takeout.expiresAt, before));
-  await database
-    .update(takeout)
-    .set({ archive: null })
-    .where(and(inArray(takeout.titleCode, titleCodes), isOver));
-}
-
-/** Converts a takeout's times to the form that its rules use. */
 export function takeoutTimes(row: Takeout): TakeoutTimes {
   return {
     orderedAt: row.orderedAt.getTime(),
@@ -155,7 +135,6 @@ export function takeoutTimes(row: Takeout): TakeoutTimes {
   };
 }
 
-/** Returns the keys for finding a person's rows. */
 export async function findDataSubject(
   database: Database,
   { id, email, givenName, familyName, realm }: Person,

@@ -260,7 +260,7 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   wording: label('Teksten du svarte på', 'Teksten du svarte på'),
 };
 
-/** Returns a column's name; null if only programs need it, undefined if it has no name. */
+/** Returns null if only programs need the column, undefined if it has no name. */
 export function labelOf(table: string, column: string): BothLanguages | null | undefined {
   const ofTable = takeoutLabels[`${table}.${column}`];
   return ofTable === undefined ? takeoutLabels[column] : ofTable;

@@ -5,7 +5,6 @@ import type { InvitationState as WorkState } from '#src/domain/business-invitati
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import type { ConsentReply, ContactChannel } from '#src/domain/contact-choices.ts';
-import type { ContactSubject } from '#src/domain/contact.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperRight, StoredHelperState } from '#src/domain/helping.ts';
@@ -85,18 +84,6 @@ export const consentCategories: Codes<ConsentCategory> = {
   personalization: same('personalisering'),
 };
 
-export const subjects: Codes<ContactSubject> = {
-  delivery: text('levering av avisen', 'levering av avisa'),
-  payment: same('betaling og faktura'),
-  subscription: same('abonnementet'),
-  login: same('innlogging'),
-  reading: same('lesing på nett og eAvis'),
-  sharing: same('familie, bedrift og student'),
-  privacy: same('personvern'),
-  other: text('noe annet', 'noko anna'),
-};
-
-/** Reasons for which the customer centre opened an account. */
 export const staffLooks: Codes<StaffReason> = {
   phone: text('du ringte', 'du ringde'),
   email: text('du sendte e-post', 'du sende e-post'),
@@ -104,7 +91,6 @@ export const staffLooks: Codes<StaffReason> = {
   other: text('noe annet', 'noko anna'),
 };
 
-/** Actions of the customer centre. */
 export const staffUses: Codes<StaffUseKind> = {
   loggedIn: text('logget inn', 'logga inn'),
   searched: text('søkte', 'søkte'),
@@ -139,22 +125,21 @@ export const movedPapers: Codes<MovedPaper> = {
   unchanged: text('som før', 'som før'),
 };
 
-export const familyStates: Codes<StoredInvitationState> = {
+const invitationStates = {
   pending: text('ikke svart', 'ikkje svart'),
   accepted: text('tatt imot', 'teken imot'),
-  withdrawn: text('trukket tilbake', 'trekt tilbake'),
+  left: same('gått ut'),
+  declined: same('sagt nei'),
+};
+const takenBack = text('trukket tilbake', 'trekt tilbake');
+
+export const familyStates: Codes<StoredInvitationState> = {
+  ...invitationStates,
+  withdrawn: takenBack,
   removed: text('fjernet', 'fjerna'),
-  left: text('gått ut', 'gått ut'),
-  declined: text('sagt nei', 'sagt nei'),
 };
 
-export const helperStates: Codes<StoredHelperState> = {
-  pending: text('ikke svart', 'ikkje svart'),
-  accepted: text('tatt imot', 'teken imot'),
-  revoked: text('trukket tilbake', 'trekt tilbake'),
-  left: text('gått ut', 'gått ut'),
-  declined: text('sagt nei', 'sagt nei'),
-};
+export const helperStates: Codes<StoredHelperState> = { ...invitationStates, revoked: takenBack };
 
 export const helperRights: Codes<HelperRight> = {
   delivery: text('leveringen', 'leveringa'),
@@ -175,7 +160,6 @@ export const newsletters: Readonly<Record<string, BothLanguages>> = Object.fromE
   ]),
 );
 
-/** Removes the title's name from the end. */
 function plainName(name: string): string {
   return name.replace(/ (fra|frå) \{name\}$/, '');
 }

@@ -4,7 +4,7 @@ import { instant } from '#origin/platform/database/columns.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Takeouts: each person's latest. */
+/** Each person's latest takeout. */
 export const takeout = pgTable(
   'takeout',
   {
@@ -15,12 +15,10 @@ export const takeout = pgTable(
     /** The title where it was ordered: it provides the clock and the document's language. */
     titleCode: text('title_code').notNull(),
     orderedAt: instant('ordered_at').notNull(),
-    /** When the job began. */
     begunAt: instant('begun_at'),
     /** When the job last failed; it may still succeed. */
     failedAt: instant('failed_at'),
     readyAt: instant('ready_at'),
-    /** End of the download period. */
     expiresAt: instant('expires_at'),
     /** The zip file; null until it is made, and once it has expired. */
     archive: bytes('archive'),

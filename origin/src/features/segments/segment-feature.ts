@@ -8,6 +8,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { areMessageDays, segmentsOf } from '#src/domain/segments.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type Database, prepared } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
@@ -21,16 +22,12 @@ type MessageKey = Pick<SegmentMessageRow, 'titleCode' | 'messageId'>;
 const isMessage = ({ titleCode, messageId }: MessageKey) =>
   and(eq(segmentMessage.titleCode, titleCode), eq(segmentMessage.messageId, messageId));
 
-/** Returns a title's message by the id that its sender gave it. */
-async function findMessage(database: Database, key: MessageKey): Promise<SegmentMessageRow | undefined> {
-  const [row] = await database.select().from(segmentMessage).where(isMessage(key));
-  return row;
+function findMessage(database: Database, key: MessageKey): Promise<SegmentMessageRow | undefined> {
+  return firstRow(database.select().from(segmentMessage).where(isMessage(key)));
 }
 
-/** Maximum number of messages shown to a reader at once. */
 const maxShown = 3;
 
-/** Selects a title's messages for the given segments on a day, newest first. */
 const selectShown = prepared((database) => {
   const { firstDay, lastDay, withdrawnAt } = segmentMessage;
   const today = sql.placeholder('today');
@@ -50,7 +47,6 @@ const selectShown = prepared((database) => {
     .limit(maxShown);
 });
 
-/** What decides which messages a reader sees: the requested title and their current subscription. */
 interface MessageReader {
   readonly titleCode: string;
   readonly current: v.InferInput<typeof SubscriptionSchema>;
@@ -58,7 +54,6 @@ interface MessageReader {
   readonly today: Day;
 }
 
-/** Returns the messages that the home page shows a reader today, newest first. */
 export async function shownMessages(
   database: Database,
   { titleCode, current, needsPayment, today }: MessageReader,
@@ -132,7 +127,6 @@ function messageOf(
   return { ...payload, titleCode, segment, linkPath: link?.path ?? null, linkLabel: link?.label ?? null };
 }
 
-/** True if the sent message equals the one stored under its id. */
 function isSame(kept: SegmentMessageRow, sent: SentMessage): boolean {
   const { sentBy: _by, sentAt: _at, withdrawnAt: _withdrawn, ...same } = kept;
   return isDeepStrictEqual(same, sent);

@@ -11,7 +11,6 @@ export const segmentMessage = pgTable(
   'segment_message',
   {
     titleCode: text('title_code').notNull(),
-    /** The id that the sender gave the message. */
     messageId: text('message_id').notNull(),
     segment: text('segment').$type<Segment>().notNull(),
     heading: text('heading').notNull(),

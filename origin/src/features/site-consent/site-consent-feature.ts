@@ -17,7 +17,6 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 
 type SiteConsentRow = typeof siteConsent.$inferSelect;
 
-/** Maximum number of answers in a list. */
 const maxAnswers = 100;
 
 /** Returns a person's answers on a title, newest first; only those from one browser if its number is given. */
@@ -34,7 +33,6 @@ function findSiteConsents(
     .limit(maxAnswers);
 }
 
-/** Facts about an answer in a TCF string. */
 interface TcStringFacts {
   /** Numbers of the accepted purposes. */
   readonly purposes: readonly number[];
@@ -74,7 +72,6 @@ export function readTcString(text: string): TcStringFacts | undefined {
   };
 }
 
-/** Returns the bits of a base64url string as digits. */
 function bitsOf(text: string): string {
   return Array.from(Buffer.from(text, 'base64url'), (byte) => byte.toString(2).padStart(8, '0')).join('');
 }
@@ -82,17 +79,10 @@ function bitsOf(text: string): string {
 type Answered = Omit<v.InferOutput<typeof recordSiteConsent.payload>, 'titleCode'>;
 type Refusal = (typeof recordSiteConsent.refusals)[number];
 
-/** The person, title and time of an answer. */
-interface Recording {
-  readonly personId: string;
-  readonly title: FleetTitle;
-  readonly at: Instant;
-}
-
 /** Stores the answer known to a person's browser, unless it is stored already (C-01). */
 async function recordConsent(
   { database, limiter }: Pick<Services, 'database' | 'limiter'>,
-  { personId, title, at }: Recording,
+  { personId, title, at }: { readonly personId: string; readonly title: FleetTitle; readonly at: Instant },
   answered: Answered,
 ): Promise<Result<SiteConsent, Refusal>> {
   // Counted first, to limit invalid and repeated answers as well.
@@ -125,7 +115,6 @@ async function recordConsent(
   });
 }
 
-/** Converts an answer to the contract's form. */
 function toSiteConsent({
   consentId,
   categories,
@@ -134,10 +123,7 @@ function toSiteConsent({
   return { consentId, categories, givenAt: givenAt.toISOString() };
 }
 
-/**
- * Returns the row that already holds an answer. An answer without its own time counts as the same until a different one
- * arrives.
- */
+/** An answer without its own time counts as the same until a different one arrives. */
 function sameAs(
   kept: readonly SiteConsentRow[],
   { tcString, categories, givenAt }: Pick<SiteConsentRow, 'tcString' | 'categories' | 'givenAt'>,

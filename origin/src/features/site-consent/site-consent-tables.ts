@@ -23,13 +23,12 @@ export const siteConsent = pgTable(
     tcString: text('tc_string').notNull(),
     /** Version of the TCF policies, with the wording of the purposes, at the time of the answer. */
     policyVersion: integer('policy_version').notNull(),
-    /** Version of the vendor list at the time of the answer. */
     vendorListVersion: integer('vendor_list_version').notNull(),
     /**
      * Time of the answer if the manager reports it, otherwise of the report; by the title's clock.
      */
     givenAt: instant('given_at').notNull(),
-    /** When it was stored here, by the title's clock. */
+    /** By the title's clock. */
     recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [

@@ -8,7 +8,7 @@ import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { findCode } from '#origin/identity/one-time-code-repository.ts';
 import { codePurposeKey } from '#origin/identity/one-time-code-service.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { ActorCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Catalogue, School } from '#src/domain/catalogue-schema.ts';
 import {
@@ -21,17 +21,9 @@ import {
 
 type Entity = v.InferInput<typeof StudentSchema>;
 
-/** The person and the time. */
-export interface StudentContext {
-  readonly actor: Pick<SignedIn, 'personId' | 'accountNo'>;
-  readonly title: FleetTitle;
-  readonly now: Instant;
-}
-
-/** Returns the person's student status at the title in the contract's form. */
 export async function findStudent(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
-  { actor, title, now }: StudentContext,
+  { actor, title, now }: Pick<ActorCall, 'actor' | 'title'> & { readonly now: Instant },
 ): Promise<Entity> {
   const { titleCode } = title;
   const { personId, accountNo } = actor;
@@ -72,7 +64,6 @@ function changeOf(row: SubscriptionRow): Entity['change'] {
   return { planName: planOf(row, planAfterStudent(row)).name, priceOre, fromDate: pendingFrom };
 }
 
-/** Returns the school of an address; undefined if it is not a student address. */
 export function findSchool({ schools }: Pick<Catalogue, 'schools'>, email: string): School | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return schools.find(({ domains }) => domains.some((one) => domain === one || domain.endsWith(`.${one}`)));

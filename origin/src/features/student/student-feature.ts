@@ -7,7 +7,7 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { dayOfStep, stepAfter, type StudentStep } from '#src/domain/student-rules.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
@@ -49,13 +49,11 @@ const studentDueSource: DueSource = {
   },
 };
 
-interface TakenStep {
-  readonly row: ConfirmationRow;
-  readonly step: StudentStep;
-  readonly day: Day;
-}
-
-async function carryOut(work: TitleWork, tools: StepTools, { row, step, day }: TakenStep): Promise<void> {
+async function carryOut(
+  work: TitleWork,
+  tools: StepTools,
+  { row, step, day }: { readonly row: ConfirmationRow; readonly step: StudentStep; readonly day: Day },
+): Promise<void> {
   if (step === 'lapse') {
     await setNextConfirmationStep(work.transaction, row, await lapseStudent(work, tools, { confirmation: row, day }));
     return;
@@ -78,17 +76,15 @@ const noStep: NextStep = { nextStep: null, nextDueOn: null };
 /** Days until the next attempt if the subscription is paused, cancelled or unpaid. */
 const againAfterDays = 30;
 
-/** A confirmation whose grace period has ended, and the day on which it is processed. */
-interface Lapsing {
-  readonly confirmation: ConfirmationRow;
-  readonly day: Day;
-}
-
 /**
  * Ends the student price: the subscription is an ordinary one from the next period, and the person is told when. Paid
  * periods stay as they are. Returns the next step.
  */
-async function lapseStudent(work: TitleWork, tools: StepTools, { confirmation, day }: Lapsing): Promise<NextStep> {
+async function lapseStudent(
+  work: TitleWork,
+  tools: StepTools,
+  { confirmation, day }: { readonly confirmation: ConfirmationRow; readonly day: Day },
+): Promise<NextStep> {
   const held = await findOwnSubscription(work.transaction, confirmation.accountNo, work.title);
   if (held?.planKind !== studentPlan) return noStep;
   const { renewalDate, billingPeriod } = held;
@@ -110,7 +106,6 @@ async function planOrdinary(
   { subscriptionNo, accountNo, billingPeriod }: SubscriptionRow,
   { from, day }: { readonly from: Day; readonly day: Day },
 ): Promise<void> {
-  const { titleCode } = title;
   const planKind = planAfterStudent(title);
   const { name: planName } = planOf(title, planKind);
   const priceOre = listPriceOreOf(title, { planKind, billingPeriod }, from);
@@ -121,15 +116,9 @@ async function planOrdinary(
     pendingBillingPeriod: billingPeriod,
     pendingPriceOre: priceOre,
   });
-  await recordActivity(transaction, {
-    accountNo,
-    titleCode,
-    at: startOfDay(day),
-    kind: 'planChangeOrdered',
-    by: 'system',
-    personId: null,
-    facts: { formerPlanName: planOf(title, studentPlan).name, planName, priceOre, billingPeriod, fromDate: from },
-  });
+  const facts = { formerPlanName: planOf(title, studentPlan).name, planName, priceOre, billingPeriod, fromDate: from };
+  const place = { accountNo, titleCode: title.titleCode };
+  await recordEvent(transaction, place, { kind: 'planChangeOrdered', at: startOfDay(day), facts });
 }
 
 const studentPersonalData: readonly PersonalDataTable[] = [

@@ -9,11 +9,10 @@ import { findMailAddress } from '#origin/features/account/holder.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { contactParagraph, textMail } from '#origin/platform/messages/text-mail.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { type ConfirmationRow, planAfterStudent } from './student-status.ts';
 
-/** Events that the student is e-mailed about: the confirmation and each later step. */
 type StudentMailKind = 'confirmed' | StudentStep;
 
 interface StudentMailTexts {
@@ -21,7 +20,6 @@ interface StudentMailTexts {
   readonly lead: Readonly<Record<StudentMailKind, string>>;
   readonly see: string;
   readonly confirm: string;
-  readonly contact: string;
 }
 
 export const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
@@ -47,7 +45,6 @@ export const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
     },
     see: 'Se bekreftelsen: {url}',
     confirm: 'Bekreft at du er student: {url}',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
   nn: {
     subject: {
@@ -71,13 +68,11 @@ export const studentMailTexts: Readonly<Record<Language, StudentMailTexts>> = {
     },
     see: 'Sjå stadfestinga: {url}',
     confirm: 'Stadfest at du er student: {url}',
-    contact: 'Spørsmål? Ring {phone} eller skriv til {email}.',
   },
 };
 
 export const studentMailJob = messageJob('student-mail');
 
-/** Content of a mail. */
 interface StudentNotice {
   readonly kind: StudentMailKind;
   readonly confirmation: ConfirmationRow;
@@ -87,7 +82,6 @@ interface StudentNotice {
   readonly from: Day | null;
 }
 
-/** Notifies a student at their log-in address after the commit; sends nothing if there is none. */
 export async function enqueueStudentMail(
   { transaction, title }: TitleWork,
   { jobs, pageUrl }: StepTools,
@@ -95,7 +89,7 @@ export async function enqueueStudentMail(
 ): Promise<void> {
   const recipient = await findMailAddress(transaction, confirmation.accountNo);
   if (recipient === '') return;
-  const { subject, lead, see, confirm, contact } = studentMailTexts[title.language];
+  const { subject, lead, see, confirm } = studentMailTexts[title.language];
   const after = planAfterStudent(title);
   const price = formatOre(listPriceOreOf(title, { planKind: after, billingPeriod }, from ?? confirmation.holdsUntil));
   const values = {
@@ -106,7 +100,7 @@ export async function enqueueStudentMail(
     from: from === null ? '' : formatDay(from, ''),
     url: `${pageUrl}/student-verifisering`,
   };
-  const paragraphs = [lead[kind], kind === 'confirmed' ? see : confirm, contact];
+  const paragraphs = [lead[kind], kind === 'confirmed' ? see : confirm, contactParagraph];
   const payload = textMail({ title, recipient, subject: subject[kind], paragraphs, values });
   await jobs.send(transaction, studentMailJob, { id: randomUUID(), payload });
 }

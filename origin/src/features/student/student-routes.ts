@@ -32,7 +32,6 @@ import { enqueueStudentMail } from './student-mail.ts';
 
 const payloadFault = 'MISSING_PARAMETERS';
 
-/** Mounts the student's status, sending a code to their school address, and the confirmation. */
 export function mountStudent(mounter: MountEndpoint, services: Services): void {
   mounter.signedIn(getStudent, async ({ params }, call) => {
     if (!hasCode(call.title, params.titleCode)) return missingTitle;
@@ -56,7 +55,6 @@ export function mountStudent(mounter: MountEndpoint, services: Services): void {
 
 const missingTitle = { ok: false, error: 'titleNotFound' } as const;
 
-/** Returns the student status after running due steps. */
 async function currentStudent(services: Services, { actor, title, now }: ActorCall) {
   const at = await now();
   const { accountNo } = actor;
@@ -127,7 +125,6 @@ async function activate(
   return { ok: true, value: await currentStudent(services, { ...call, actor: { ...actor, accountNo } }) };
 }
 
-/** True if the person confirmed with the address today. */
 async function isConfirmedWith({ database }: Services, { actor, title, now }: ActorCall, email: string) {
   const today = dayInOslo(await now());
   const { confirmation } = await findStudentStatus(database, { accountNo: actor.accountNo, title, today });
@@ -144,7 +141,6 @@ const accountRefusals = {
   AMPS_RETURNED_NULL: 'ERROR',
 } as const satisfies Record<(typeof accountCreationRefusals)[number], ActivationRefusal>;
 
-/** Returns the person's account, created if they have none yet. */
 async function accountOf(
   services: Services,
   { actor, title }: ActorCall,
@@ -154,7 +150,6 @@ async function accountOf(
   return opened.ok ? opened : { ok: false, error: accountRefusals[opened.error] };
 }
 
-/** A student who entered the right code. */
 interface ProvenStudent {
   readonly holder: Holder;
   /** Address that the code was sent to, in lower case. */

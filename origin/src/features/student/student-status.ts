@@ -9,6 +9,7 @@ import {
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import { studentConfirmation } from './student-tables.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
@@ -21,13 +22,10 @@ import { isAt } from '#origin/platform/database/columns.ts';
 
 export type ConfirmationRow = typeof studentConfirmation.$inferSelect;
 
-/** Returns a person's latest confirmation at a title; undefined if there is none. */
-export async function findConfirmation(database: Database, place: AccountPlace): Promise<ConfirmationRow | undefined> {
-  const [row] = await database.select().from(studentConfirmation).where(isAt(studentConfirmation, place));
-  return row;
+export function findConfirmation(database: Database, place: AccountPlace): Promise<ConfirmationRow | undefined> {
+  return firstRow(database.select().from(studentConfirmation).where(isAt(studentConfirmation, place)));
 }
 
-/** Returns a new confirmation made on a day, with its first step ahead. */
 export function newConfirmation(
   { accountNo, titleCode }: AccountPlace,
   { email, today }: { readonly email: string; readonly today: Day },
@@ -70,15 +68,12 @@ export async function setNextConfirmationStep(
   await transaction.update(studentConfirmation).set(next).where(isAt(studentConfirmation, place));
 }
 
-/** A person's student status at a title. */
 interface StudentStatus {
   readonly standing: StudentStanding;
   readonly confirmation: ConfirmationRow | undefined;
-  /** The person's own current subscription; undefined if there is none. */
   readonly held: SubscriptionRow | undefined;
 }
 
-/** The plan for students; `planAfterStudent` returns its successor. */
 export const studentPlan = roleKinds.student;
 export function planAfterStudent(of: OfTitle): string {
   const { planAfter } = planOf(of, studentPlan);
@@ -87,7 +82,6 @@ export function planAfterStudent(of: OfTitle): string {
   return planAfter;
 }
 
-/** Returns the student status of an account's holder on a day. */
 export async function findStudentStatus(
   database: Database,
   { accountNo, title, today }: { readonly accountNo: string | null; readonly title: FleetTitle; readonly today: Day },
@@ -103,7 +97,7 @@ export async function findStudentStatus(
   };
 }
 
-/** Returns a person's own current subscription, preferring a student one. */
+/** Prefers a student subscription. */
 export async function findOwnSubscription(
   database: Database,
   accountNo: string,

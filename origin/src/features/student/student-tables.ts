@@ -1,16 +1,12 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { StudentStep } from '#src/domain/student-rules.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex } from '#origin/platform/database/columns.ts';
 
-/** Student confirmations, each for a title. */
 export const studentConfirmation = pgTable(
   'student_confirmation',
   {
-    accountNo: text('account_no')
-      .notNull()
-      .references(() => account.accountNo, { onDelete: 'cascade' }),
-    titleCode: text('title_code').notNull(),
+    ...placeColumns(),
     /** The school address, in lower case; null once someone else has it. */
     email: text('email'),
     confirmedOn: day('confirmed_on').notNull(),

@@ -53,6 +53,7 @@ export interface PublisherCall extends Call {
 }
 
 export interface WriteCall extends Omit<ActorCall, 'now' | 'catchUp'> {
+  readonly actor: SignedIn & { readonly accountNo: AccountNo };
   /** The change reads and writes only through this transaction. */
   readonly transaction: Database;
   /** Time of the title's clock. */
@@ -75,7 +76,7 @@ export interface WriteOptions<E extends Endpoint> {
    * an existing account.
    */
   readonly openAccount?: (
-    call: Pick<WriteCall, 'actor' | 'title'>,
+    call: Pick<ActorCall, 'actor' | 'title'>,
   ) => Promise<Result<AccountNo, E['refusals'][number]>>;
 }
 

@@ -36,7 +36,7 @@ export interface MessagePort {
 export const messageRetryPolicy = { timeoutSeconds: 25, concurrency: 4 } as const;
 
 /** Retries of important messages, over most of a day, because a mail server may be down for a long time. */
-export const retryPolicy = {
+const retryPolicy = {
   ...messageRetryPolicy,
   retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
 } as const;

@@ -20,12 +20,18 @@ export function mailBody(title: Lacking, paragraphs: readonly string[]): string 
   return paragraphs.filter((text) => text !== '' && isOffered(text)).join('\n\n');
 }
 
-/** The content of an e-mail, with placeholders. */
-interface TextMail {
-  readonly title: FleetTitle;
-  readonly recipient: string;
+/** Wording of an e-mail, with placeholders. */
+export interface MailTexts {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+}
+
+/** The last paragraph of an e-mail, the same in both languages. */
+export const contactParagraph = 'Spørsmål? Ring {phone} eller skriv til {email}.';
+
+interface TextMail extends MailTexts {
+  readonly title: FleetTitle;
+  readonly recipient: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -43,9 +49,13 @@ export function textMail({ title, recipient, subject, paragraphs, values }: Text
   return { titleCode, channel: 'email', recipient, subject: fillText(subject, known), body };
 }
 
-/** Writes each value after its label on a line of its own; a null value is left out. */
-export function labelledLines(lines: readonly (readonly [label: string, value: string | null])[]): string {
-  return lines.flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`])).join('\n');
+export type LabelledLine = readonly [label: string, value: string | null | undefined];
+
+/** Writes each value after its label on a line of its own; lines without a value are left out. */
+export function labelledLines(lines: readonly LabelledLine[]): string {
+  return lines
+    .flatMap(([label, value]) => (value === null || value === undefined ? [] : [`${label}: ${value}`]))
+    .join('\n');
 }
 
 /** Splits a message at its URLs; every second part is a URL. */
