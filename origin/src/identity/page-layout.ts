@@ -11,23 +11,19 @@ import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { textIn } from './texts.ts';
 
-/** A page's style sheet, with its source expression for the content security policy. */
 export interface PageStyle {
   readonly css: string;
   readonly source: string;
 }
 
-/** Returns the CSP source expression of an inline style sheet or script. */
 function inlineSourceHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-/** A style sheet with its hash. */
 export function hashedStyle(css: string): PageStyle {
   return { css, source: inlineSourceHash(css) };
 }
 
-/** Returns the text of the style sheet: the app's fonts and colours in the provider's layout. */
 export function pageCss(colours: Pick<FleetTitle, 'brand'>): string {
   return `${paperStyle}${titleColours(colours)}
 ${layout}`;
@@ -96,25 +92,19 @@ footer a{padding:.375rem 0;color:inherit}
 footer span{padding:.375rem 0}
 @media (min-width:40rem){.people{grid-template-columns:1fr 1fr}dl>div{grid-template-columns:14rem 1fr}}`;
 
-/** Markup with escaped values. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A page of the identity provider. */
 export interface PageParts {
   readonly title: FleetTitle;
   readonly heading: string;
   readonly body: Markup;
-  /** URL of the title's customer area. */
   readonly pageUrl: string;
   readonly status?: number;
-  /** A script that may run in the page; the page works without it. */
+  /** The page works without it. */
   readonly script?: string;
 }
 
-/**
- * Builds a page's response. Its policy allows only its own script, its style, its font and the
- * title's logo.
- */
+/** The policy allows only the page's own script, its style, its font and the title's logo. */
 export async function pageResponse(parts: PageParts): Promise<Response> {
   const { title, heading, body, pageUrl, status = 200, script } = parts;
   const style = hashedStyle(pageCss(title));
@@ -125,8 +115,6 @@ export async function pageResponse(parts: PageParts): Promise<Response> {
     `style-src ${style.source}`,
     "font-src 'self'",
     `img-src ${pageOrigin}`,
-    // The form's response redirects to the customer area, and browsers apply this list to redirects
-    // too.
     `form-action 'self' ${pageOrigin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -157,32 +145,27 @@ ${script === undefined ? '' : raw(`<script>${script}</script>`)}
   return htmlPage(document, { status, policy });
 }
 
-/** Renders an e-mail address that can break before its host part. */
+/** Can break before the host part. */
 function breakable(email: string): Markup {
   const host = email.indexOf('@');
   return html`${email.slice(0, host)}<wbr>${email.slice(host)}`;
 }
 
-/** Renders an error message in front of a form. */
 export function alert(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="alert" role="alert" id="fault">${text}</p>`;
 }
 
-/** Renders the attributes of an input that the error message is about. */
 export function faultAttributes(isFaulty: boolean): Markup {
   return isFaulty ? html` aria-describedby="fault" aria-invalid="true"` : html``;
 }
 
-/** Why a provider page cannot be shown. */
 interface PageError {
   readonly reason: 'expired' | 'failed' | 'held' | 'tooLarge' | 'tooManyPosts';
   readonly status: number;
 }
 
-/** The title of a request, and the support code that identifies the request's log lines (N-21). */
 type FailedRequest = Pick<TitleEnv['Bindings'], 'title' | 'supportCode'>;
 
-/** Renders the page of a log-in that cannot continue, with a link back to the title. */
 export function loginErrorPage(
   { title, supportCode }: FailedRequest,
   fleet: FleetView,
@@ -201,7 +184,7 @@ export function loginErrorPage(
   });
 }
 
-/** Renders the provider's own refusals as a page of the title whose host was requested. */
+/** On a page of the title whose host was requested. */
 export async function renderProviderError(
   context: KoaContextWithOIDC,
   { fleet, code }: { readonly fleet: FleetView; readonly code: string },
