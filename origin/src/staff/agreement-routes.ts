@@ -40,10 +40,7 @@ import { factItem } from './title-section.ts';
 
 const listPath = '/bedriftsavtaler';
 
-/**
- * Companies' agreements, for staff with the role `agreements` (O-13): the list, new agreements, and
- * changes of existing ones.
- */
+/** For staff with the role `agreements` (O-13). */
 export function mountAgreements(mounter: MountStaffPage, services: Services): void {
   const withTitles = (handler: (call: StaffCall, titles: readonly FleetTitle[]) => Promise<Response>) =>
     withRole('agreements', (call) => handler(call, titlesWithAgreements(services, call)));
@@ -75,7 +72,7 @@ export function mountAgreements(mounter: MountStaffPage, services: Services): vo
   );
 }
 
-/** A call about a running agreement on a title that the staff member may see. */
+/** The agreement is running, on a title that the staff member may see. */
 interface AgreementCall extends StaffCall {
   readonly found: RunningAgreement;
   readonly title: FleetTitle;

@@ -17,13 +17,12 @@ import { titlesOf, withRole } from './staff-access.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** A staff member's call about a bank payment that is not yet decided. */
+/** The payment is not yet decided. */
 interface PaymentCall extends StaffCall {
   readonly row: BankPaymentRow;
   readonly titles: readonly FleetTitle[];
 }
 
-/** The typed values of a payment's forms, and their faults. */
 interface TypedDecision {
   readonly ariaInvoiceNo: string;
   readonly note: string;
@@ -31,10 +30,7 @@ interface TypedDecision {
 }
 
 const nothing: TypedDecision = { ariaInvoiceNo: '', note: '' };
-/**
- * Bank payments whose KID matches no invoice (O-09). Staff with the role `money` assign each one to
- * an invoice, or record, with a reason, that it was sent back.
- */
+/** Of a payment's forms. */
 export function mountBankPayments(mounter: MountStaffPage, services: Services): void {
   const withPayment = (handler: (call: PaymentCall) => Promise<Response> | Response) =>
     withRole('money', async (call) => {
@@ -60,7 +56,7 @@ export function mountBankPayments(mounter: MountStaffPage, services: Services): 
   mountBankSurplus(mounter, services);
 }
 
-/** Selects undecided payments to the titles' accounts, and payments that are not processed yet. */
+/** Undecided payments to the titles' accounts, and payments that are not processed yet. */
 function openAt(titles: readonly FleetTitle[]) {
   const accounts = titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
   return and(inArray(bankPayment.state, ['received', 'open']), inArray(bankPayment.ourAccount, accounts));

@@ -21,7 +21,7 @@ export function titleText({ sumOre, isReversal }: BankPaymentRow): string {
   return isReversal ? `${formatOre(sumOre)} trukket tilbake` : formatOre(sumOre);
 }
 
-/** Returns the names of the titles with the payment's account; several titles may share it. */
+/** Several titles may share the payment's account. */
 export function nameAt({ ourAccount }: BankPaymentRow, titles: readonly FleetTitle[]): string {
   const own = titles.filter(({ bankAccountNumber }) => bankAccountNumber === ourAccount);
   return own.map(({ displayName }) => displayName).join(', ');
@@ -71,7 +71,6 @@ function accountsOf(titles: readonly FleetTitle[]): readonly string[] {
   return titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
 }
 
-/** Renders the list of unused parts of payments. */
 export async function surplusSection(
   services: Services,
   titles: readonly FleetTitle[],

@@ -25,15 +25,14 @@ const heading = 'Saker om leveringen';
 
 const answerLength = { least: 10, most: 2000 } as const;
 
-/** A call about a complaint on a title that the staff member may see. */
+/** On a title that the staff member may see. */
 interface CaseCall extends StaffCall {
   readonly title: FleetTitle;
   readonly complaint: ComplaintRow;
 }
 
 /**
- * Complaints about deliveries, for staff with the role `delivery` (P-04, O-12): those that wait for
- * an answer, and each one by its case number.
+ * For staff with the role `delivery` (P-04, O-12): complaints that wait for an answer, and each one by its case number.
  */
 export function mountComplaints(mounter: MountStaffPage, services: Services): void {
   const withCase = (handler: (call: CaseCall) => Promise<Response>) =>
@@ -185,7 +184,7 @@ async function answer(services: Services, call: CaseCall): Promise<Response> {
   return casePage(services, { ...call, complaint: answered ?? complaint }, { typed, fault, status: 409 });
 }
 
-/** Returns a search whose reason is the case, because the customer's log needs a reason. */
+/** The reason is the case, because the customer's log needs a reason. */
 function searchOf({ accountNo, caseNumber }: ComplaintRow): StaffSearch {
   return { reason: 'other', note: `Sak ${caseNumber}`, typed: accountNo };
 }

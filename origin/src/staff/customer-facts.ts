@@ -27,20 +27,19 @@ import { sortedSubscriptions } from '#origin/features/subscription/subscription-
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
-/** Log lines shown per title. */
+/** Per title. */
 const shownLines = 8;
 
-/** A person who shares the customer's subscription or helps them. */
+/** Shares the customer's subscription or helps them. */
 export interface LinkedPerson<State> {
   readonly name: string;
   readonly state: State;
 }
 
-/** A customer's data at one title, as shown to staff. */
 export interface TitleFacts {
   readonly title: FleetTitle;
   readonly today: Day;
-  /** Day on which the customer's account will be deleted; null without a request. Nothing is renewed until then. */
+  /** When the customer's account will be deleted; null without a request. Nothing is renewed until then. */
   readonly deletedOn: Day | null;
   readonly current: SubscriptionRow | undefined;
   readonly others: readonly SubscriptionRow[];
@@ -61,10 +60,7 @@ export interface TitleFacts {
 
 type Parts = Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet'>;
 
-/**
- * Returns, by title, what staff need to know about a customer on the phone; `codes` are the title
- * codes that they may see, null for all.
- */
+/** By title. `codes` are the title codes that the staff member may see, null for all. */
 export async function customerFacts(
   parts: Parts,
   accountNo: string,
@@ -109,7 +105,7 @@ async function factsAt({ clock, database, dueWork }: Parts, accountNo: string, t
   };
 }
 
-/** Returns who else is connected to a subscription: family, its owner, and a company. */
+/** Who else is connected to a subscription: family, its owner, and a company. */
 async function tiesOf(
   database: Database,
   current: SubscriptionRow | undefined,

@@ -40,10 +40,7 @@ const faultTexts: Readonly<Record<DelayField, string>> = {
   text: 'Skriv hva som har skjedd, med 10 til 200 tegn.',
 };
 
-/**
- * Delays of the paper, for staff with the role `delivery` (P-05, O-12): the list, new notices, and
- * the end of existing ones.
- */
+/** For staff with the role `delivery` (P-05, O-12). */
 export function mountDelays(mounter: MountStaffPage, services: Services): void {
   mounter.get(
     listPath,
@@ -69,7 +66,7 @@ interface TitleNotice {
   readonly notice: WholeDelayNotice;
 }
 
-/** Returns the titles' notices that have not expired by the title's clock. */
+/** Have not expired by the title's clock. */
 async function runningNotices(services: Services, titles: readonly FleetTitle[]): Promise<readonly TitleNotice[]> {
   const clocks = new Map<string, { readonly title: FleetTitle; readonly now: number }>();
   for (const title of titles) clocks.set(title.titleCode, { title, now: await services.clock.now(title.titleCode) });
@@ -203,10 +200,7 @@ async function record(services: Services, call: StaffCall): Promise<Response> {
   return context.redirect(`${listPath}?utfort=ny`, 303);
 }
 
-/**
- * Ends a notice, because the paper has come or the notice was wrong. An expired notice stays as it
- * is.
- */
+/** The paper has come or the notice was wrong. An expired notice stays as it is. */
 async function finish(services: Services, call: StaffCall): Promise<Response> {
   const { context, staff } = call;
   const field = await formOf(context);

@@ -17,18 +17,15 @@ import { linkRefusalTexts } from './staff-texts.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** Content of the form that connects a customer number to a log-in. */
 interface LinkForm {
   readonly name: string;
   readonly customer: Customer;
-  /** Titles that the customer subscribes to. */
   readonly titles: readonly FleetTitle[];
   readonly titleCode: string;
   readonly email: string;
   readonly fault?: string | undefined;
 }
 
-/** Renders the form that asks for the log-in of a customer number. */
 function linkPage({ name, customer, titles, titleCode, email, fault }: LinkForm): Promise<Response> {
   const { accountNo } = customer.account;
   const marked = fault === undefined ? html`` : html` aria-describedby="email-hint fault" aria-invalid="true"`;
@@ -58,7 +55,6 @@ ${
   });
 }
 
-/** Renders a preview of both sides before they are connected. */
 function confirmLinkPage(
   form: Omit<LinkForm, 'titles' | 'fault'> & { readonly title: FleetTitle },
   { account, person, present }: ConnectionParties,
@@ -91,7 +87,7 @@ function nameOf({ givenName, familyName }: { readonly givenName: string; readonl
   return `${givenName} ${familyName}`.trim();
 }
 
-/** True if both sides have the same name, ignoring case; an unknown name counts as the same. */
+/** Ignores case; an unknown name counts as the same. */
 function isSameName(...sides: readonly [Parameters<typeof nameOf>[0], Parameters<typeof nameOf>[0]]): boolean {
   const [one, other] = sides.map((side) => nameOf(side).toLowerCase());
   return one === other || one === '' || other === '';
@@ -100,10 +96,7 @@ function isSameName(...sides: readonly [Parameters<typeof nameOf>[0], Parameters
 const emailFault = 'Skriv hele e-postadressen som kunden logger inn med.';
 const titleFault = 'Velg avisen som kundenummeret skal kobles for.';
 
-/**
- * Mounts the connection of a customer number to a log-in: the form, a preview of both sides, and
- * the connection itself.
- */
+/** Connects a customer number to a log-in: the form, a preview of both sides, and the connection itself. */
 export function mountLink(mounter: MountStaffPage, services: Services): void {
   const asLinker = (handler: (services: Services, call: CustomerCall) => Promise<Response>) => {
     const withCustomer = findRequestedCustomer(services, (call: CustomerCall) => handler(services, call));
@@ -120,10 +113,7 @@ export function mountLink(mounter: MountStaffPage, services: Services): void {
   mounter.post('/kunde/:accountNo/koble/bekreft', asLinker(connect));
 }
 
-/**
- * Shows both sides. The customer already counts as opened; the owner of the log-in counts too if
- * they have a customer number.
- */
+/** The customer already counts as opened; the owner of the log-in counts too if they have a customer number. */
 async function showBoth(services: Services, call: CustomerCall): Promise<Response> {
   const wanted = await wantedIn(services, call);
   if (wanted.fault !== undefined) return formPage(services, call, wanted);
@@ -162,7 +152,7 @@ type Wanted =
   | (Typed & { readonly fault: string })
   | (Typed & { readonly fault?: undefined; readonly title: FleetTitle });
 
-/** Returns the form's parsed values, or the fault. */
+/** The form's parsed values, or the fault. */
 async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted> {
   const field = await formOf(call.context);
   const titleCode = field('titleCode');
@@ -175,7 +165,7 @@ async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted>
 
 type FormState = Typed & { readonly fault?: string | undefined };
 
-/** Shows the form, which counts as opening the customer. */
+/** Counts as opening the customer. */
 function showForm(services: Services, call: CustomerCall, form: FormState): Promise<Response> {
   return showCustomer(services, call, () => formPage(services, call, form));
 }
@@ -186,7 +176,7 @@ async function formPage(services: Services, call: CustomerCall, form: FormState)
   return linkPage({ name: call.staff.member.name, customer: call.customer, titles, titleCode, email, fault });
 }
 
-/** Returns the titles that the customer subscribes to and the staff member may see. */
+/** The customer subscribes to these titles, and the staff member may see them. */
 async function titlesOf({ database, fleet }: Services, { accountNo, codes }: CustomerCall): Promise<FleetTitle[]> {
   const rows = await findAllSubscriptions(database, accountNo);
   const seen = rows.filter(({ titleCode }) => codes?.includes(titleCode) !== false);

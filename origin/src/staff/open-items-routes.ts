@@ -31,10 +31,7 @@ const causeTexts: Readonly<Record<OpenItemCause, string>> = {
   unexplained: 'Ingenting følger, og systemet vet ikke hvorfor. Meld fra til driften.',
 };
 
-/**
- * Open amounts without a next step, for staff with the role `money` (O-14). Each is listed with its cause and a link to
- * the customer.
- */
+/** For staff with the role `money` (O-14). Each open amount is listed with its cause and a link to the customer. */
 export function mountOpenItems(mounter: MountStaffPage, services: Services): void {
   mounter.get(
     '/belop',
@@ -82,17 +79,14 @@ ${kind === 'payment' ? closeForm(item) : html``}</div></li>
 `;
 }
 
-/**
- * Renders the form for a payment that its provider does not know. Nothing automatic follows, so
- * staff state what became of it.
- */
+/** For a payment that its provider does not know. Nothing automatic follows, so staff state what became of it. */
 function closeForm({ accountNo, subject }: OpenItem): Markup {
   return html`<form class="wide" method="post" action="/belop/avklart" novalidate>
 <input type="hidden" name="accountNo" value="${accountNo}"><input type="hidden" name="subject" value="${subject}">
 ${noteField(subject, '')}<button class="plain">Betalingen er avklart</button></form>`;
 }
 
-/** Takes a lost payment off the list, with a reason in the staff log and the customer's log. */
+/** The reason goes to the staff log and the customer's log. */
 async function closeItem(services: Services, call: StaffCall): Promise<Response> {
   const { context, staff } = call;
   const field = await formOf(context);
@@ -109,9 +103,7 @@ async function closeItem(services: Services, call: StaffCall): Promise<Response>
   return context.redirect('/belop', 303);
 }
 
-/**
- * Opens an item's customer. The item becomes the reason in the customer's log, as a search does.
- */
+/** The item becomes the reason in the customer's log, as a search does. */
 async function openCustomer({ database }: Services, { context, staff }: StaffCall): Promise<Response> {
   const field = await formOf(context);
   const [accountNo, subject] = [field('accountNo'), field('subject')];

@@ -26,7 +26,7 @@ import { errorText, staffPage } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** A call about a customer at one title. */
+/** About a customer at one title. */
 interface OutsideCall extends CustomerCall {
   readonly title: FleetTitle;
   readonly facts: TitleFacts;
@@ -34,7 +34,6 @@ interface OutsideCall extends CustomerCall {
 
 const answers: Readonly<Record<EFakturaState, string>> = { none: 'Nei', asked: 'Kunden har bedt om det', active: 'Ja' };
 
-/** A form with a fault, and its typed values. */
 interface Typed {
   readonly form: 'efaktura' | 'appbutikk';
   readonly fault: string;

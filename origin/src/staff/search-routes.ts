@@ -49,7 +49,7 @@ const fieldOf: Readonly<Record<SearchError, 'reason' | 'note' | 'typed' | undefi
   tooMany: undefined,
 };
 
-/** Renders the search form, which comes before every view of a customer. */
+/** The search form comes before every view of a customer. */
 function searchPage(
   { name, roles }: Pick<StaffMember, 'name' | 'roles'>,
   search: TypedSearch,
@@ -154,8 +154,8 @@ function hitOf(found: FoundCustomer, { term, titleOf }: Pick<SearchResultsPage, 
 const maxOfNote = 200;
 
 /**
- * Customer search. Each search has a reason, counts against a limit, and is recorded without the typed term. For each
- * customer that it lists, the search is recorded too, and the record appears in the copy of that person's data.
+ * Each search has a reason, counts against a limit, and is recorded without the typed term. For each customer that it
+ * lists, the search is recorded too, and the record appears in the copy of that person's data.
  */
 export function mountStaffSearch(mounter: MountStaffPage, services: Services): void {
   const { database, fleet, limiter, realNow, sandbox } = services;
@@ -213,14 +213,12 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
   });
 }
 
-/** Returns a search's reason as it is recorded. */
 function whyOf({ reason, note }: StaffSearch): Pick<StaffUse, 'reason' | 'note'> {
   return { reason, note: note === '' ? null : note };
 }
 
 const nothing: TypedSearch = { reason: '', note: '', typed: '' };
 
-/** Returns the typed search with its reason, or the error. */
 function searchOf({ reason: chosen, note, typed }: TypedSearch): StaffSearch | SearchError {
   const reason: StaffReason | undefined = staffReasons.find((one) => one === chosen);
   if (reason === undefined) return 'reason';
@@ -234,8 +232,8 @@ function pageIn({ context }: StaffCall): number {
 }
 
 /**
- * Returns why a customer matches a search. The list shows name and e-mail address of the log-in, and the account's phone
- * number; a match with other data names them.
+ * The list shows name and e-mail address of the log-in, and the account's phone number; a match with other data names
+ * them.
  */
 function matchReason(term: SearchTerm, { account, person }: Customer): string {
   switch (term.kind) {

@@ -6,7 +6,7 @@ import { staffPage } from './staff-layout.ts';
 import { roleTexts } from './staff-texts.ts';
 import { type StaffRole, visibleCodes } from './staff-rules.ts';
 
-/** Restricts a page to staff with a role; other staff are told which role to ask for. */
+/** Tells other staff which role to ask for. */
 export function withRole(role: StaffRole, handler: (call: StaffCall) => Promise<Response> | Response) {
   return (call: StaffCall): Promise<Response> | Response => {
     const { name, roles } = call.staff.member;
@@ -21,7 +21,7 @@ export function withRole(role: StaffRole, handler: (call: StaffCall) => Promise<
   };
 }
 
-/** Returns the titles whose payments and agreements a staff member may see. */
+/** The staff member may see the payments and agreements of these titles. */
 export function titlesOf({ fleet }: Services, { staff: { member } }: StaffCall): readonly FleetTitle[] {
   const codes = visibleCodes(member, fleet.titles);
   return fleet.titles.filter(({ titleCode }) => codes?.includes(titleCode) !== false);

@@ -30,7 +30,7 @@ import {
 } from './staff-texts.ts';
 import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 
-/** Renders a customer's data at one title; `visit` is the form for viewing Min side as the customer. */
+/** `visit` is the form for viewing Min side as the customer. */
 export function titleSection(facts: TitleFacts, visit: Markup): Markup {
   const { title, today, deletedOn, current, others, former, address, changes, lines } = facts;
   return html`<section aria-labelledby="t-${title.publicationId}">
@@ -142,7 +142,6 @@ function lineOf(activity: Activity, today: Day): Markup {
 `;
 }
 
-/** Formats a date and time for a log line. */
 export function momentText(at: number, today: Day): string {
   return `${formatDay(dayInOslo(at), today)} kl. ${formatTimeOfDay(timeInOslo(at))}`;
 }
