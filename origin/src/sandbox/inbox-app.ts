@@ -30,7 +30,7 @@ article{border-top:1px solid var(--ms-rule);padding:1rem 0}
 article p{margin:.25rem 0 0;white-space:pre-line;overflow-wrap:anywhere}
 .facts{color:var(--ms-ink-soft)}`);
 
-/** The sandbox's inbox: all e-mails and SMS that were sent, newest first (C-07). */
+/** All messages that were sent, newest first (C-07). */
 export function createInboxApp(services: Services): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   mountHeadingFont(app);
@@ -65,7 +65,7 @@ function messageOf({ channel, recipient, subject, body, titleCode, sentAt }: Sen
 `;
 }
 
-/** Renders a message with its URLs as links, as mail clients do. */
+/** URLs become links, as in mail clients. */
 function withLinks(body: string) {
   return linkParts(body).map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }
@@ -75,7 +75,7 @@ export interface SentMessage extends OutgoingMessage {
   readonly sentAt: Date;
 }
 
-/** Creates the sandbox's message port, which sends everything to the inbox page only. */
+/** Sends everything to the inbox page only. */
 export function createInboxPort(database: Database, realNow: () => number): MessagePort {
   return {
     send: async (outgoing, { id }) => {
@@ -87,7 +87,7 @@ export function createInboxPort(database: Database, realNow: () => number): Mess
   };
 }
 
-/** Returns the newest messages, newest first, to one recipient or to all. */
+/** Newest first, to one recipient or to all. */
 export async function findMessages(
   database: Database,
   { recipient, most }: { readonly recipient: string | undefined; readonly most: number },
@@ -102,7 +102,7 @@ export async function findMessages(
 
 const keptMs = 30 * 86_400_000;
 
-/** Deletes messages older than 30 days. */
+/** Keeps messages for 30 days. */
 export const inboxRetention: Retention = async ({ database, realNow }) => {
   await database.delete(message).where(lt(message.sentAt, new Date(realNow() - keptMs)));
 };

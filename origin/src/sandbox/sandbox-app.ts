@@ -50,7 +50,7 @@ const ClearedFaultSchema = v.strictObject({ titleCode: v.optional(v.string()), c
 
 const ResetSchema = v.strictObject({
   titleCode: v.optional(v.string()),
-  /** New time of the clock; by default real time. Demo people's dates count from it. */
+  /** By default real time. Demo people's dates count from it. */
   now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
@@ -70,7 +70,7 @@ const ConsentFaultSchema = v.strictObject({ titleCode: v.string(), mode: v.pickl
 
 const LoginsSchema = v.strictObject({
   titleCode: v.string(),
-  /** How far to backdate all log-ins on the title, in minutes. */
+  /** Backdates all log-ins on the title by this. */
   minutes: CountSchema,
 });
 
@@ -85,17 +85,13 @@ interface ControlledSandbox extends Sandbox {
   readonly poll: () => Promise<void>;
 }
 
-/** Mounts a command: a call whose body follows a schema. */
 type MountCommand = <S extends v.GenericSchema>(
   path: string,
   schema: S,
   carryOut: (order: v.InferOutput<S>) => Promise<object> | object,
 ) => void;
 
-/**
- * Mounts the control of the sandbox: it moves clocks, makes calls fail and resets titles. Reachable
- * only on the origin's own port.
- */
+/** Moves clocks, makes calls fail and resets titles. Reachable only on the origin's own port. */
 export function createSandboxApp(services: Services, sandbox: ControlledSandbox): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (context, next) => {
@@ -173,7 +169,6 @@ function mountFaultControl(mount: MountCommand, services: Services, { faults }: 
   });
 }
 
-/** Mounts the failures of the sandbox's payment providers, and the release of held events. */
 function mountPaymentControl(mount: MountCommand, services: Services, faults: PaymentFaults): void {
   mount('/payments/faults', PaymentFaultSchema, ({ titleCode, mode, times }) => {
     const code = codeOf(services, titleCode);
@@ -198,7 +193,6 @@ function mountPaymentControl(mount: MountCommand, services: Services, faults: Pa
   });
 }
 
-/** Mounts the failures of the sandbox's consent manager on a title. */
 function mountConsentControl(mount: MountCommand, services: Services, faults: ConsentFaults): void {
   mount('/consent/faults', ConsentFaultSchema, ({ titleCode, mode }) => {
     faults.plan(codeOf(services, titleCode), mode);
@@ -227,7 +221,7 @@ function titleOf({ fleet }: Services, code: string): FleetTitle {
   return title;
 }
 
-/** Returns the title code for a title's or edition's code; empty for all titles. */
+/** The code may be an edition's. Empty for all titles. */
 function codeOf(services: Services, code: string | undefined): string {
   return code === undefined ? '' : titleOf(services, code).titleCode;
 }

@@ -4,10 +4,9 @@ import { plansForAll } from '#src/domain/plan-catalogue.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 
-/** A school that exists only in the sandbox. */
 const school = { name: 'Fjordheim høgskole', domains: ['student.fjordheim.example'] };
 
-/** Returns two discount codes: one for a single order, and one that has expired. */
+/** One code for a single order, and one that has expired. */
 function codesOn(plans: readonly string[]): Catalogue['codes'] {
   const always = { fromDate: '2020-01-01', periods: 1, plans: [...plans] };
   return [
@@ -30,7 +29,7 @@ function codesOn(plans: readonly string[]): Catalogue['codes'] {
   ];
 }
 
-/** Adds the offers that demo people and tests use to a fleet's titles: two codes and a school. */
+/** Demo people and tests use these offers. */
 export function withSandboxOffers<F extends { readonly titles: readonly ServerTitle[] }>(fleet: F): F {
   const titles = fleet.titles.map((title) => {
     const { codes, schools } = title.catalogue;
@@ -44,7 +43,7 @@ export function withSandboxOffers<F extends { readonly titles: readonly ServerTi
   return { ...fleet, titles };
 }
 
-/** Reads the file that the build wrote, with the sandbox's offers. */
+/** The build writes the file without the sandbox's offers. */
 export function readSandboxFleet(file: string): Fleet {
   return withSandboxOffers(readFleet(file));
 }

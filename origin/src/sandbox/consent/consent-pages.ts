@@ -7,7 +7,7 @@ import { hashedStyle, titleColours } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 import { partnersOf } from './tc-string.ts';
 
-/** The consent manager's wording. `{name}` stands for the newspaper's name, and `{names}` for the partners' names. */
+/** `{name}` stands for the newspaper's name, and `{names}` for the partners' names. */
 const nb = {
   heading: 'Du bestemmer hva vi lagrer',
   lead: '{name} lagrer det som trengs for at Min side skal virke. Sier du ja, lagrer vi også opplysninger for å måle besøk, velge annonser, tilpasse innhold og gi deg tilbud. Du kan endre svaret når som helst nederst på siden.',
@@ -72,11 +72,11 @@ export const consentTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 export interface ConsentFrame {
   readonly title: FleetTitle;
-  /** URL of the title's page that embeds the frame. */
+  /** Of the title's page that embeds the frame. */
   readonly pageUrl: string;
 }
 
-/** The previous choice, for the dialog; without a number there was none. */
+/** For the dialog; without a number there was no choice. */
 interface FormerChoice {
   readonly categories: readonly ConsentCategory[];
   readonly consentUuid: string | undefined;
@@ -84,9 +84,7 @@ interface FormerChoice {
 
 const all = consentCategories.join(',');
 
-/**
- * Renders the first message. Its three answers have equal weight, and it blocks nothing behind it.
- */
+/** The three answers have equal weight, and the message blocks nothing behind it. */
 export function messageFrame(frame: ConsentFrame): Promise<Response> {
   const { title, pageUrl } = frame;
   const texts = consentTexts[title.language];
@@ -100,7 +98,6 @@ ${failure(texts.failed)}</div>`,
   });
 }
 
-/** Renders the privacy dialog, with a choice for each category. */
 export function dialogFrame(frame: ConsentFrame, { categories, consentUuid }: FormerChoice): Promise<Response> {
   const texts = consentTexts[frame.title.language];
   const kept =
@@ -129,7 +126,7 @@ function failure(text: string) {
   return html`<p class="failure" role="alert" data-text="${text}"></p>`;
 }
 
-/** Renders a page that only the title's page may frame; its only script is the manager's. */
+/** Only the title's page may frame this page; its only script is the manager's. */
 async function framePage(
   { title, pageUrl }: ConsentFrame,
   { heading, body }: { readonly heading: string; readonly body: ReturnType<typeof html> },

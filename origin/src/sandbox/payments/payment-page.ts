@@ -4,13 +4,11 @@ import { hashedStyle, type Markup, type PageStyle } from '#origin/identity/page-
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
-/** A simulated provider's name and look. */
 export interface Brand {
   readonly name: string;
   readonly style: PageStyle;
 }
 
-/** Creates a provider's brand from its name and its colours for light and dark mode. */
 export function createBrand(name: string, light: string, dark: string): Brand {
   return {
     name,
@@ -63,12 +61,12 @@ export interface PaymentPage {
   readonly brand: Brand;
   readonly heading: string;
   readonly body: Markup;
-  /** The page that the person came from and returns to; a form's response may redirect there. */
+  /** The person came from this page and returns to it; a form's response may redirect there. */
   readonly returnUrl?: string | null | undefined;
   readonly status?: number;
 }
 
-/** Renders a provider's page, with a policy that allows no scripts. */
+/** The policy allows no scripts. */
 export async function paymentPage({ brand, heading, body, returnUrl, status = 200 }: PaymentPage): Promise<Response> {
   const target = returnUrl === null || returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`;
   const document = await html`<!doctype html>
@@ -83,7 +81,7 @@ ${body}
   return htmlPage(document, { status, policy });
 }
 
-/** Renders the page for an unknown or ended payment session. */
+/** For an unknown or ended payment session. */
 export function endedPage(brand: Brand, returnUrl?: string | null): Promise<Response> {
   const back =
     returnUrl === undefined || returnUrl === null
@@ -94,7 +92,7 @@ export function endedPage(brand: Brand, returnUrl?: string | null): Promise<Resp
   return paymentPage({ brand, heading: 'Denne betalingen er avsluttet', body, status });
 }
 
-/** Returns a reader of a form's fields; a missing field is empty. */
+/** A missing field is empty. */
 export async function formOf(context: Context<InnerEnv>): Promise<(name: string) => string> {
   const form = new URLSearchParams(await context.req.text());
   return (name) => form.get(name) ?? '';

@@ -1,4 +1,3 @@
-/** A person's action in a frame. */
 export type FrameAnswer =
   | { readonly kind: 'choice'; readonly categories: readonly string[] }
   | { readonly kind: 'options' }
@@ -12,7 +11,7 @@ export interface OpenFrame {
 
 export interface FrameParts {
   readonly url: URL;
-  /** Accessible name of the frame. */
+  /** Accessible name. */
   readonly name: string;
   /** True if the first message takes the focus; the dialog always does. */
   readonly takesFocus: boolean;
@@ -69,7 +68,7 @@ export function showMessage(parts: FrameParts): OpenFrame {
   };
 }
 
-/** Shows the privacy dialog; the browser keeps the focus inside and restores it afterwards. */
+/** The browser keeps the focus inside the dialog and restores it afterwards. */
 export function showDialog(parts: FrameParts): OpenFrame {
   const box = document.createElement('dialog');
   box.className = 'sp-dialog';
