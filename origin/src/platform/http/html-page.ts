@@ -6,10 +6,7 @@ import { headingFontFile, headingFontPath } from '#src/lib/paper-style.ts';
 import type { InnerEnv } from './inner-env.ts';
 import { problemResponse, answerError } from '#origin/platform/problems/problem-response.ts';
 
-/**
- * Answers with a page of the origin's own. The page is not cached, and cannot be framed unless the
- * policy allows it.
- */
+/** The page is not cached, and cannot be framed unless the policy allows it. */
 export function htmlPage(document: { toString(): string }, { status, policy }: HtmlPage): Response {
   return new Response(document.toString(), {
     status,
@@ -26,13 +23,11 @@ export function htmlPage(document: { toString(): string }, { status, policy }: H
 
 interface HtmlPage {
   readonly status: number;
-  /** Its content security policy. */
   readonly policy: string;
 }
 
 const font = readFileSync(createRequire(import.meta.url).resolve(headingFontFile));
 
-/** Serves the heading font on a host with pages of the origin's own. */
 export function mountHeadingFont<Env extends InnerEnv>(app: Hono<Env>): void {
   app.get(headingFontPath, (context) => {
     context.env.note({ call: 'font' });
@@ -43,7 +38,7 @@ export function mountHeadingFont<Env extends InnerEnv>(app: Hono<Env>): void {
   });
 }
 
-/** Answers errors and unknown paths of a sandbox's app as problems. */
+/** For the sandbox's apps. */
 export function mountProblems(app: Hono<InnerEnv>, log: Logger): void {
   app.onError((error, context) => answerError(error, context.env.supportCode, log));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));
