@@ -13,7 +13,7 @@ import { ensureChromium } from './lib/chromium.ts';
 import { askSandbox, openPage, untilDrawn } from './lib/pictures.ts';
 
 declare global {
-  /** Defined in a page with the engine injected. */
+  /** Exists in a page with the engine injected. */
   var axe: typeof engine;
 }
 
@@ -43,7 +43,6 @@ const signedIn: Readonly<Record<string, readonly string[]>> = {
   djupvatnbygdeblad: ['komplett'],
 };
 const ownPaths = staticPaths.filter((path) => routeTable.some((row) => row.path === path && row.guard !== 'open'));
-/** Number of titles checked in parallel. */
 const sideBySide = 4;
 
 const findings: Finding[] = [];
@@ -58,7 +57,7 @@ async function axeOn(page: Page, publicationId: string, path: string): Promise<v
   }
 }
 
-/** Runs axe on the current page, and checks that nothing is wider than the screen. */
+/** Also checks that nothing is wider than the screen. */
 async function judge(page: Page): Promise<Judged> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(engine.source);
   await untilDrawn(page);
@@ -78,7 +77,7 @@ async function judge(page: Page): Promise<Judged> {
   };
 }
 
-/** Returns true once the page shows its data; false if it does not within ten seconds. */
+/** True once the page shows its data; false if it does not within ten seconds. */
 async function isAtRest(page: Page): Promise<boolean> {
   const waits = page.locator('[aria-busy="true"], .skeleton').or(page.getByText(/^hent[ae]r? informasjon/));
   for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(250)) {

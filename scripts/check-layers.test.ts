@@ -5,12 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layerIssues, type LayerReading, readLayers } from './check-layers.ts';
 import { repositoryRoot } from './checks/repository-files.ts';
 
-/** An origin module that imports another. */
 function importing(file: string): string {
   return `export { amount } from '#origin/${file}';`;
 }
 
-/** A tree in which every layer imports only what it may. */
+/** Every layer imports only what it may. */
 const sound: Record<string, string> = {
   'src/lib/number.ts': 'export const one = 1;',
   'src/domain/money.ts': "export { one as krone } from '#src/lib/number.ts';",

@@ -13,7 +13,7 @@ function filesOf(...args: readonly string[]): readonly string[] {
     .filter((file) => file !== '');
 }
 
-/** Returns the hash that git gives a file; a commit changes no such hash. */
+/** The hash that git gives a file; a commit changes no such hash. */
 function blobHash(content: Buffer): string {
   return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 }
@@ -22,7 +22,7 @@ function newFiles(): readonly string[] {
   return filesOf('ls-files', '--others', '--exclude-standard');
 }
 
-/** Reads the current state of all files that git tracks or would add, sorted by path. */
+/** All files that git tracks or would add, sorted by path. */
 export function readState(): RepositoryState {
   const state = new Map<string, string>();
   for (const entry of filesOf('ls-files', '--stage')) {
@@ -43,9 +43,8 @@ function commitOf(...args: readonly string[]): string | undefined {
 }
 
 /**
- * Returns the commit to compare with: the named one, otherwise the merge base with `origin/main`,
- * otherwise the one with `main`. On `main` without a remote, that is the last commit.
- * @throws if there is no such commit.
+ * The named commit, otherwise the merge base with `origin/main`, otherwise the one with `main`. On `main` without a
+ * remote, that is the last commit. @throws if there is no such commit.
  */
 export function baseCommit(since: string | undefined): string {
   const base =
@@ -58,10 +57,7 @@ export function baseCommit(since: string | undefined): string {
   return base;
 }
 
-/**
- * Returns files that differ from a commit, because they were committed since, staged, changed,
- * added or deleted.
- */
+/** Committed since, staged, changed, added or deleted. */
 export function changedSince(commit: string): readonly string[] {
   const tracked = filesOf('diff', '--name-only', '--no-renames', commit);
   return [...new Set([...tracked, ...newFiles()])].toSorted();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkNameOf, type ModuleGraph } from './chunks.ts';
 
-/** Modules and their static imports; the prefix `lazy>` marks a dynamic import. */
+/** The prefix `lazy>` marks a dynamic import. */
 const importersOf: Record<string, readonly string[]> = {
   '/p/src/app/client.tsx': ['/p/pages/+client.tsx'],
   '/p/node_modules/react/index.js': ['/p/src/app/client.tsx'],

@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { canonicalJson, sha256 } from './site-file.ts';
 
-/** File in the output that records what it was built from. */
+/** Records what the output was built from. */
 export const inputsFile = 'inputs.json';
 
 const InputsSchema = v.object({
-  /** Hash of the code that all titles share. */
+  /** Of the code that all titles share. */
   code: v.string(),
-  /** Hash of each title's own files, by publication id. */
+  /** Of each title's own files, by publication id. */
   titles: v.record(v.string(), v.string()),
 });
-/** What an output was built from. */
 export type Inputs = Readonly<v.InferOutput<typeof InputsSchema>>;
 
-/** Files and folders of code that the build reads. */
+/** The build reads these. */
 const code = [
   'package-lock.json',
   'vite.config.ts',
@@ -41,7 +40,7 @@ export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inp
   };
 }
 
-/** Returns what an output was built from; undefined if it is not a complete build in the current format. */
+/** Undefined if the output is not a complete build in the current format. */
 export function readInputs(outFolder: string): Inputs | undefined {
   const path = join(outFolder, inputsFile);
   if (!existsSync(path)) return undefined;
