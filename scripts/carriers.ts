@@ -16,7 +16,6 @@ no origin runs.`;
 
 export interface CarrierOrder {
   readonly file: string;
-  /** The file lists the papers of this day. */
   readonly day: Day;
   /** Publication ID; undefined for all titles. */
   readonly title: string | undefined;

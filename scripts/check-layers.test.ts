@@ -9,7 +9,6 @@ function importing(file: string): string {
   return `export { amount } from '#origin/${file}';`;
 }
 
-/** Every layer imports only what it may. */
 const sound: Record<string, string> = {
   'src/lib/number.ts': 'export const one = 1;',
   'src/domain/money.ts': "export { one as krone } from '#src/lib/number.ts';",
@@ -46,7 +45,6 @@ const sound: Record<string, string> = {
   'titles/a.json': '{}',
 };
 
-/** A violating file for each rule, by the rule's name. */
 const planted: Record<string, readonly [file: string, source: string]> = {
   'no-cycles': ['src/domain/planted-a.ts', "export { b } from './planted-b.ts';\nexport const a = 1;"],
   // No module is in a cycle here, but the two folders need each other.

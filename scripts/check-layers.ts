@@ -36,7 +36,6 @@ const layeredFolders = ['src', 'pages', 'worker', 'origin', 'scripts', 'tests'] 
 const folderRule = 'no-folder-cycles';
 const withoutTests = ['--exclude', String.raw`^(dist|\.data|tests)/|\.test\.tsx?$`];
 
-/** With the rules in .dependency-cruiser.json. */
 export async function readLayers(root: string): Promise<LayerReading> {
   const [all, product] = await Promise.all([cruise(root, []), cruise(root, withoutTests)]);
   return {

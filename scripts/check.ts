@@ -5,10 +5,8 @@ import { readArguments } from './lib/arguments.ts';
 import { repositoryRoot } from './checks/repository-files.ts';
 import { readState } from './check/repository-state.ts';
 
-/** For all files of one save to arrive. */
 const settleMs = 200;
 
-/** Now, and again whenever a repository file has changed since the action began. */
 async function onEachSave(action: () => Promise<void>): Promise<never> {
   let saved = Promise.withResolvers<void>();
   for (const folder of watchedFolders()) {

@@ -12,15 +12,11 @@ function npmRun(script: string, ...words: readonly string[]): void {
   if (status !== 0) throw new StepError(`npm run ${script} failed; its output is above.`);
 }
 
-/** Each step throws if it fails. */
 export interface DeploySteps {
   /** Writes the routes of the composed output, and deploys that. */
   readonly deploy: () => void;
-  /** Composes the current live state. */
   readonly compose: () => void;
-  /** Number of the composed change. */
   readonly composed: () => number;
-  /** Number of the change that was recorded last. */
   readonly recorded: () => Promise<number>;
 }
 

@@ -52,7 +52,6 @@ const { values, positionals } = readCommandLine({
   },
 });
 
-/** The command was called incorrectly, or its input is missing. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }

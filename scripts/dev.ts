@@ -34,7 +34,6 @@ function refuse(issue: string): never {
   process.exit(2);
 }
 
-/** Vite serves these: sources and its own modules. */
 const sourcePaths = /^\/(@|src\/|pages\/|node_modules\/|__)/;
 
 const root = join(import.meta.dirname, '..');

@@ -29,10 +29,8 @@ const fleetFile = join(outFolder, 'fleet.json');
 const publicationId = 'polviktidende';
 const customer = { accountNo: '40000001', email: 'kari@prove.example' } as const;
 
-/** Closed in reverse order at the end of the rehearsal. */
 const closing = new AsyncDisposableStack();
 
-/** Dropped at the end of the rehearsal. */
 async function rehearsalDatabase(): Promise<string> {
   const server = await ensurePostgres();
   const name = `min_side_rehearsal_${randomBytes(4).toString('hex')}`;
@@ -68,7 +66,6 @@ async function importSubscriber({ databaseUrl, folder }: Rehearsal, titleCode: s
 
 interface Rehearsal {
   readonly port: number;
-  /** For data and logs, deleted at the end. */
   readonly folder: string;
   readonly sinks: Sinks;
   readonly databaseUrl: string;

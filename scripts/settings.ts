@@ -8,7 +8,6 @@ import { howToSet } from './lib/edge-deployment.ts';
 /** The document's links are relative to this path. */
 export const settingsFile = 'docs/settings.md';
 
-/** Markdown for edge and origin. The schemas that read the settings contain the descriptions. */
 export function settingsDocument(): string {
   const edge = { ...originEntries, ...placeEntries };
   const needed = Object.entries(edge).flatMap(([name, schema]) =>

@@ -88,7 +88,6 @@ function taken<T>(schema: v.GenericSchema<unknown, T>, value: unknown, issue: st
   return result.output;
 }
 
-/** Returns the resulting staff list or the report. */
 export async function carryOutStaffOrder(database: Database, order: StaffOrder, at: Date): Promise<string> {
   if (order.action === 'report') {
     const since = new Date(at.getTime() - order.days * 86_400_000);

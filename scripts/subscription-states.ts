@@ -64,7 +64,6 @@ const lifecycleReasons = {
   'CANCELLED terminationRequested': 'The account is deleted, and nothing can follow.',
 } as const satisfies Readonly<Record<StepName, string>>;
 
-/** For the subscriber. */
 const meanings = {
   INACTIVE: 'You have ordered, but the order is not paid.',
   ACTIVE: 'You have a subscription, and it is renewed.',
@@ -111,7 +110,7 @@ billing system's (specification, section 4). The specification defines no transi
 - Everything else is an illegal transition and is refused with 409.
 `;
 
-/** `docs/subscription-states.md` (A-04). */
+/** A-04. */
 export function subscriptionStatesDocument(): string {
   const states = statusNames.map((name) => {
     const code = statusCodes[name];

@@ -52,7 +52,6 @@ export interface AppParts {
   readonly staffProvider: StaffProvider | undefined;
   readonly readiness: Readiness;
   readonly metrics: Pick<Metrics, 'count'>;
-  /** Undefined outside the sandbox. */
   readonly sandboxApps: SandboxApps | undefined;
 }
 
@@ -77,7 +76,6 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
       log.error({ supportCode, ...visit }, 'the clocks of edge and origin differ');
       return problemResponse({ status: 403, code: 'clockSkew', supportCode });
     }
-    // For the operators' page; the edge does not forward visitors to it.
     if (context.req.path === '/readyz') return answerReadiness(parts.readiness, log, supportCode);
     const note: InnerBindings['note'] = (more) => Object.assign(facts, more);
     const inner: InnerBindings = { node: context.env ?? {}, visit, supportCode, note };
@@ -152,7 +150,6 @@ function pageOf({ fleet }: Services, titleCode: string) {
   return title === undefined ? undefined : { kind: 'page' as const, title };
 }
 
-/** The contract's calls under `/api/`, as a title's customer area makes them. */
 function createApiApp(services: Services, identityClient: IdentityClient): Hono<TitleEnv> {
   // The specification writes some paths with a leading or trailing slash. Both forms reach the same call.
   const app = new Hono<TitleEnv>({

@@ -72,10 +72,7 @@ const subjects: readonly Feature[] = [
   clientErrorsFeature,
 ];
 
-/**
- * Tables with personal data. The log-in tables come last, because they are needed to find the rows
- * of the others.
- */
+/** The log-in tables come last, because they are needed to find the rows of the others. */
 export const personalDataTables: readonly PersonalDataTable[] = [
   ...rightsPersonalData,
   ...subjects.flatMap(({ personalData = [] }) => personalData),

@@ -9,7 +9,6 @@ import { startOrigin } from './start-origin.ts';
 
 const operatorFaults = [ConfigError, DataFolderError, DataFolderInUseError, DatabaseError, FleetFileError];
 
-/** Undefined if the error is not a known fault of, for example, the configuration, a port, a folder or the database. */
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isOperatorFault = 'syscall' in error || operatorFaults.some((kind) => error instanceof kind);

@@ -53,7 +53,7 @@ import { sessionRetention } from '#origin/session/login-service.ts';
 
 export interface RunningOrigin {
   readonly url: string;
-  /** For operators, on a separate port. */
+  /** On a separate port. */
   readonly operatorsUrl: string;
   readonly operators: ReturnType<typeof createOperatorsApp>;
   readonly app: ReturnType<typeof createApp>;
@@ -62,7 +62,6 @@ export interface RunningOrigin {
   readonly poll: () => Promise<void>;
   /** Reports that the origin is not ready, waits for load balancers to notice, and closes. */
   readonly drain: () => Promise<void>;
-  /** Stops listening, lets running requests finish, and closes the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -77,7 +76,6 @@ export interface OriginParts extends Pick<Services, 'secrets' | 'fleet' | 'log'>
   readonly open: OpenDatabase;
 }
 
-/** Closes the database with the origin. */
 export async function runOrigin(parts: OriginParts): Promise<RunningOrigin> {
   refuseOpenSandbox(parts.config, parts.fleet);
   // Closes everything in reverse order of opening, even if the start fails halfway.
@@ -222,7 +220,7 @@ function createServices(
   };
 }
 
-/** The providers that titles log in with. @throws ConfigError naming each provider of an unknown title. */
+/** @throws ConfigError naming each provider of an unknown title. */
 function issuersOf({ config: { identityProviders }, fleet, secrets }: Omit<OriginParts, 'open'>): ExternalIssuers {
   const known = new Set(['*', ...fleet.titles.map(({ publicationId }) => publicationId)]);
   const strange = Object.keys(identityProviders).filter((name) => !known.has(name));

@@ -13,7 +13,6 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { withOrigin, withServerDatabase } from './bench-origin.ts';
 
-/** Payments in a file, and customers whose payments are also settled. */
 const filed = 10_000;
 const customers = 500;
 const sumOre = 4_900;
@@ -22,7 +21,7 @@ interface Measured {
   readonly step: 'take ocr' | 'take camt' | 'settle';
   readonly payments: number;
   readonly seconds: number;
-  /** Of this process; depends less on the machine's load than the seconds do. */
+  /** Depends less on the machine's load than the seconds do. */
   readonly cpuSeconds: number;
 }
 
@@ -90,7 +89,6 @@ async function secondsOf<T>(work: () => Promise<T>): Promise<Pick<Measured, 'sec
   return { seconds: rounded(performance.now() - started), cpuSeconds: rounded((user + system) / 1000), result };
 }
 
-/** Bills each copy of the customer a fee. */
 async function createDebtors({ services }: RunningOrigin, title: FleetTitle): Promise<void> {
   const { clock, database, dueWork } = services;
   const { titleCode } = title;

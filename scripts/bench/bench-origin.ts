@@ -18,7 +18,6 @@ import { ensurePostgres } from '../lib/postgres.ts';
 
 const edgeSecret = randomBytes(32).toString('base64url');
 
-/** Drops the database afterwards. */
 export async function withServerDatabase<T>(work: (open: OpenDatabase) => Promise<T>): Promise<T> {
   const server = await ensurePostgres();
   const name = `min_side_bench_${randomBytes(6).toString('hex')}`;
@@ -32,7 +31,6 @@ export async function withServerDatabase<T>(work: (open: OpenDatabase) => Promis
   }
 }
 
-/** With all titles; stops the origin afterwards. */
 export async function withOrigin<T>(open: OpenDatabase, work: (origin: RunningOrigin) => Promise<T>): Promise<T> {
   const config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0' });
   const fleet = createFleetView(devFleet(readTitles(join(import.meta.dirname, '../../titles'))), config);
@@ -62,13 +60,11 @@ interface Sent {
 export interface BenchVisitor {
   readonly title: FleetTitle;
   readonly accountNo: string;
-  /** A GET without a body, a POST with one. */
   readonly ask: (url: string, sent?: Sent) => Promise<Response>;
   /** For a GET; the origin accepts the headers for a minute. */
   readonly headersFor: (url: string) => Promise<Readonly<Record<string, string>>>;
 }
 
-/** The title's demo people must exist. */
 export async function signIn(
   { url: originUrl, services }: RunningOrigin,
   title: FleetTitle,

@@ -6,7 +6,6 @@ import { type Line, linesOf } from './record.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** These measure the build in `dist`. */
 const needBuild: readonly string[] = ['compose', 'edge', 'pages', 'lighthouse'];
 
 /** Runs benches in a working tree of the commit and in this folder, and prints each figure of both and their ratio. */
@@ -42,7 +41,6 @@ function lockOf(folder: string): string {
   return readFileSync(join(folder, 'package-lock.json'), 'utf8');
 }
 
-/** The command's error output is progress. */
 function run(folder: string, command: string, args: readonly string[]): string {
   const { status, stdout } = spawnSync(command, args, {
     cwd: folder,
@@ -73,7 +71,6 @@ function printFigures(of: string, before: Line, now: Line): void {
   }
 }
 
-/** Each named by the path of its fields. */
 function figuresIn(value: object, of: string): readonly (readonly [string, number])[] {
   const fields: readonly (readonly [string, unknown])[] = Object.entries(value);
   return fields.flatMap(([field, one]) => {

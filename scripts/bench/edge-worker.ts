@@ -2,7 +2,6 @@ import { type Environment, handleRequest } from '#worker/handle-request.ts';
 
 interface BenchEnvironment extends Environment {
   readonly ORIGIN_URL: string;
-  /** Of the requested title's pages. */
   readonly BENCH_FOLDER: string;
 }
 

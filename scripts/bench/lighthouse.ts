@@ -13,7 +13,6 @@ const site = join(import.meta.dirname, '../../dist/site');
 const folder = join(import.meta.dirname, 'lighthouse');
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
-/** One title in each language. */
 const publicationIds = ['polviktidende', 'tindegrendblad'] as const;
 const rounds = 3;
 
@@ -22,7 +21,6 @@ const ReportSchema = v.object({
   categories: v.object(v.entriesFromList(categories, v.object({ score: v.number() }))),
 });
 
-/** From 0 to 100. */
 type Scores = Record<(typeof categories)[number], number>;
 
 /**
@@ -57,7 +55,6 @@ export async function benchLighthouse(): Promise<readonly object[]> {
   });
 }
 
-/** Search engines may index these pages. */
 function indexedPaths(publicationId: string): readonly string[] {
   return routeTable
     .filter(({ guard }) => guard === 'open')
@@ -65,7 +62,7 @@ function indexedPaths(publicationId: string): readonly string[] {
     .filter((path) => !readFileSync(join(site, publicationId, pageFileOf(path)), 'utf8').includes('content="noindex"'));
 }
 
-/** Per page, before its failure ends the bench: now and then the browser loses a trace. */
+/** The browser sometimes loses a trace. */
 const tries = 3;
 
 function scoresOf(url: string): Scores {
@@ -89,7 +86,6 @@ function scoresOf(url: string): Scores {
   throw new Error(`Lighthouse failed at ${url} ${tries} times.`);
 }
 
-/** The worst score in each category. */
 function inAll(scores: readonly Scores[]): Scores {
   return inEach((category) => Math.min(...scores.map((one) => one[category])));
 }

@@ -2,7 +2,6 @@ import { Agent, request, type RequestOptions } from 'node:http';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 
-/** With how often the request is sent, and how many are in progress at a time. */
 interface Load extends Pick<RequestOptions, 'port' | 'path' | 'headers'> {
   readonly requests: number;
   readonly atOnce: number;
@@ -16,7 +15,6 @@ async function requestsPerSecond({ requests, atOnce, ...asked }: Load): Promise<
   return requests / seconds;
 }
 
-/** Several at a time. */
 async function secondsFor(
   { requests, atOnce }: Pick<Rounds, 'requests' | 'atOnce'>,
   work: () => Promise<void>,
@@ -49,7 +47,6 @@ function answered(options: RequestOptions): Promise<void> {
   });
 }
 
-/** Both from the same run. */
 export interface Compared {
   readonly perSecond: number;
   readonly referencePerSecond: number;
@@ -92,7 +89,6 @@ const TimingSchema = v.object({
 export type Timing = Readonly<v.InferOutput<typeof TimingSchema>>;
 
 const RoundsSchema = v.object({ requests: v.number(), atOnce: v.number(), warmUp: v.number() });
-/** Number of runs, how many at once, and how many to warm up. */
 export type Rounds = Readonly<v.InferOutput<typeof RoundsSchema>>;
 
 /** The warm-up runs, which compile and fill pools, are not counted. */

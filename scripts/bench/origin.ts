@@ -22,7 +22,6 @@ import { type Rounds, timed, timeReads, type Timing } from './load.ts';
 
 const readRounds: Rounds = { requests: 2_000, atOnce: 8, warmUp: 400 };
 
-/** Pages make these reads most often. */
 const reads: readonly Pick<Endpoint, 'path'>[] = [
   getSession,
   getSubscription,
@@ -76,14 +75,12 @@ function measure(database: Measured['database'], open: OpenDatabase): Promise<re
 /** Have no subscription; each buys one. */
 const buyers = ['tidligere', 'kansellert', 'avsluttet', 'karantene', 'trettifire'] as const;
 const titlesWithBuyers = 12;
-/** Each buyer buys once. */
 const warmUp = 4;
 const buyRounds: Rounds = { requests: titlesWithBuyers * buyers.length - warmUp, atOnce: 4, warmUp };
 
 /** Its bank approves without asking. */
 const card = { kortnummer: '5510 0000 0000 1232', utlop: '08/31', cvc: '123', handling: 'betal' };
 
-/** By card: quote, order, provider, payment and receipt. */
 async function timePurchases(origin: RunningOrigin): Promise<Timing> {
   const waiting: BenchVisitor[] = [];
   for (const title of origin.services.fleet.titles.slice(0, titlesWithBuyers)) {

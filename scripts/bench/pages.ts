@@ -48,7 +48,6 @@ export async function benchPages(): Promise<readonly object[]> {
   });
 }
 
-/** With the build in `dist` and an empty database. */
 export async function withBuild<T>(use: (product: Product) => Promise<T>): Promise<T> {
   if (!existsSync(join(root, 'dist/site', publicationId))) {
     throw new Error('There is no build: npm run build makes one.');
@@ -134,7 +133,6 @@ async function freshContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** With patterns of URLs that are blocked. */
 interface VisitKind {
   readonly condition: Condition;
   readonly blocked?: readonly string[];

@@ -39,7 +39,6 @@ export function linesOf(text: string, bench?: string): readonly Line[] {
 
 interface Goal {
   readonly label: string;
-  /** These fields select the measurement. */
   readonly of: Readonly<Record<string, string>>;
   readonly field: string;
   readonly goal: number;

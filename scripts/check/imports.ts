@@ -6,11 +6,9 @@ import { repositoryRoot } from '../checks/repository-files.ts';
 import type { RepositoryState } from './repository-state.ts';
 
 const UseSchema = v.object({
-  /** In the cache, the file as the source names it. */
   target: v.string(),
   /** Empty for a file that a string names. */
   names: v.array(v.string()),
-  /** Nothing of the file runs if only types are used. */
   isType: v.boolean(),
 });
 
@@ -54,7 +52,6 @@ function keep(read: Readonly<Record<string, readonly Use[]>>): void {
   renameSync(`${cacheFile}.new`, cacheFile);
 }
 
-/** Imports, and the files that the source reads. */
 function usesOf(file: string, source: string): readonly Use[] {
   const named = namedFiles
     .filter((one) => one.of.test(file))
@@ -90,7 +87,6 @@ const aliases = v.parse(
   JSON.parse(readFileSync(`${repositoryRoot}package.json`, 'utf8')),
 ).imports;
 
-/** Resolves names to paths or packages. */
 function resolved(file: string, uses: readonly Use[], state: RepositoryState): readonly Use[] {
   return uses
     .map((use) => ({ ...use, target: pathOf(file, use.target.replace(/\?.*$/, ''), state) }))

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { repositoryRoot } from '../checks/repository-files.ts';
 
-/** Content hash of each file in the working tree, by path. */
 export type RepositoryState = ReadonlyMap<string, string>;
 
 function filesOf(...args: readonly string[]): readonly string[] {
@@ -57,7 +56,6 @@ export function baseCommit(since: string | undefined): string {
   return base;
 }
 
-/** Committed since, staged, changed, added or deleted. */
 export function changedSince(commit: string): readonly string[] {
   const tracked = filesOf('diff', '--name-only', '--no-renames', commit);
   return [...new Set([...tracked, ...newFiles()])].toSorted();

@@ -11,14 +11,12 @@ import { type Imports, readImports } from './imports.ts';
 import { baseCommit, changedSince, readState, type RepositoryState } from './repository-state.ts';
 import { importReach, selectTests, testFrame, type TestSelection } from './select-tests.ts';
 
-/** All current files, their uses, and which files have changed. */
 interface Situation {
   readonly state: RepositoryState;
   readonly imports: Imports;
   readonly changed: readonly string[];
 }
 
-/** Not a test. */
 interface Step {
   readonly part: Part;
   /** Of the step and of everything that its outcome depends on. */
@@ -30,10 +28,9 @@ interface Plan {
   readonly tests: TestSelection;
 }
 
-/** One check passes data on to the next in it. */
+/** Passes data on from one check to the next. */
 const checkFolder = 'node_modules/.cache/min-side/check';
 
-/** The step runs if one of its inputs has changed. */
 interface Described {
   readonly name: string;
   readonly command: string;
@@ -122,7 +119,6 @@ function sha256(value: unknown): string {
 /** Tests of the origin and of the edge never read these files. */
 const frontEnd = /^(src\/(app|features|platform|ui)|pages|docs)\//;
 
-/** Of the test and of everything that its outcome depends on. */
 function testHash(test: string, { state, imports }: Situation): string {
   const reach = importReach(test, imports);
   const isInput = (file: string): boolean => {
@@ -148,7 +144,6 @@ export async function runCheck(since: string | undefined): Promise<boolean> {
   return total.failed === 0;
 }
 
-/** Runs what has not already passed with the same inputs. */
 async function runDue({ steps, tests }: Plan, situation: Situation): Promise<readonly PartResult[]> {
   const passed = readPassed();
   const hashes = new Map(tests.run.map((test) => [test, testHash(test, situation)]));
@@ -189,7 +184,6 @@ function passedFiles(report: string | undefined): readonly string[] {
     .map(({ name }) => path.relative(repositoryRoot, name));
 }
 
-/** Names the checks that only `npm test` runs. */
 function notRun({ steps, tests }: Plan): string {
   const done = new Set([...steps.map(({ part }) => part.name), 'unit']);
   const left = [...new Set(parts.map(({ name }) => name))].filter((name) => !done.has(name));

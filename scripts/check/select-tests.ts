@@ -2,13 +2,11 @@ import path from 'node:path';
 import type { Imports, Use } from './imports.ts';
 
 export interface TestSelection {
-  /** Sorted. */
   readonly run: readonly string[];
   /** Also reach a change, but are left to `npm test`. */
   readonly left: readonly string[];
 }
 
-/** In a quick check, which must stay quick. */
 const contractTestsAtMost = 16;
 
 /** Contract tests that use it start and kill whole processes, which is too slow for a quick check. */
@@ -20,7 +18,6 @@ export const testFrame =
 
 const isContractTest = (file: string): boolean => file.startsWith('tests/contract/');
 
-/** The nearest contract tests, and all other tests that import a changed file. */
 export function selectTests(changed: readonly string[], imports: Imports): TestSelection {
   const tests = [...imports.keys()].filter((file) => /\.test\.tsx?$/.test(file)).toSorted();
   const isAll = changed.some((file) => testFrame.test(file));
@@ -56,7 +53,6 @@ function isReached(test: string, changed: readonly string[], imports: Imports): 
 
 interface Nearness {
   readonly test: string;
-  /** To the nearest changed file. */
   readonly steps: number;
   /** Words that the test's name shares with that file's path. */
   readonly words: number;
@@ -86,7 +82,6 @@ function byNearness(one: Nearness, other: Nearness): number {
 
 /** To a file in the same folder: more than a direct use, and less than an indirect one. */
 const stepsToNeighbour = 2;
-/** To a file whose name shares a word with the test's. */
 const stepsByName = 3;
 
 function nearness(test: string, file: string, reach: Reach): Nearness {
@@ -103,7 +98,6 @@ function sharedWords(test: string, file: string): number {
   return [...wordsOf(path.basename(test))].filter((word) => words.has(word)).length;
 }
 
-/** Without plural and file endings. */
 function wordsOf(file: string): ReadonlySet<string> {
   return new Set(
     file
@@ -113,10 +107,8 @@ function wordsOf(file: string): ReadonlySet<string> {
   );
 }
 
-/** With the number of steps to each file. */
 export type Reach = ReadonlyMap<string, number>;
 
-/** The files that are one step away. */
 type Ways = (file: string) => Iterable<string>;
 
 /** Everything that the file uses at run time, directly or indirectly. */

@@ -22,7 +22,6 @@ const TestsSchema = v.object({
 });
 
 export interface AlertContext {
-  /** Undefined if the document does not exist. */
   readonly read: (file: string) => string | undefined;
   readonly tests: string;
 }
@@ -36,7 +35,6 @@ export function metricsOf(alerts: string): readonly string[] {
   return [...new Set(names)].sort();
 }
 
-/** A broken runbook link, another alert's name, or no test that raises the alert. */
 export function alertIssues(alerts: string, { read, tests }: AlertContext): readonly Issue[] {
   const rules = v.parse(AlertsSchema, parse(alerts)).groups.flatMap((group) => group.rules);
   const names = rules.map(({ alert }) => alert);

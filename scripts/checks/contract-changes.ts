@@ -96,7 +96,7 @@ function parameterChanges(was: unknown, is: unknown, refs: Pair['refs']): readon
   ];
 }
 
-/** Why the wide schema does not allow some value of the narrow one; empty if it allows all. */
+/** Empty if the wide schema allows all values of the narrow one. */
 function changes(pair: Pair, field: string): readonly string[] {
   const narrow = alternatives(pair.narrow, pair.refs.narrow);
   const wide = alternatives(pair.wide, pair.refs.wide);
@@ -114,7 +114,6 @@ function kindOf(schema: Json): string {
   return JSON.stringify([schema['type'] === 'integer' ? 'number' : schema['type'], constantsOf(schema)]);
 }
 
-/** Fields of an object that allow only one value. */
 function constantsOf({ properties }: Json): readonly (readonly [string, unknown])[] {
   return Object.entries(object(properties)).flatMap(([name, one]) => {
     const { const: constant } = object(one);
@@ -197,7 +196,6 @@ interface Limited {
   readonly way: Way;
 }
 
-/** Values of the narrow schema may exceed these limits of the wide one. */
 function limitChanges({ narrow, wide, way }: Limited, field: string): readonly string[] {
   const breaks = (name: string, keeps: (limit: number, own: number) => boolean): boolean => {
     const [limit, own] = [wide[name], narrow[name]];
@@ -216,7 +214,6 @@ function text(value: unknown): string {
   return value === undefined ? 'open' : JSON.stringify(value);
 }
 
-/** Describes a shape in a few words: by its value, its constants or its type. */
 function shown(schema: Json): string {
   if (Object.hasOwn(schema, 'const')) return JSON.stringify(schema['const']);
   const kind = constantsOf(schema).map(([name, value]) => `${name} ${JSON.stringify(value)}`);

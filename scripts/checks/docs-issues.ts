@@ -71,7 +71,6 @@ export function decisionIssues(file: string, source: string): readonly Issue[] {
   return messages.flat().map((message) => ({ file, message: `a decision ${message}` }));
 }
 
-/** Storage keys that the list of agreements lacks. */
 export function unlistedKeys(file: string, source: string, agreements: string): readonly Issue[] {
   const keys = [...source.matchAll(/'(minside\.[\w.]+)'/g)].map((match) => match[1] ?? '');
   return keys
@@ -80,9 +79,7 @@ export function unlistedKeys(file: string, source: string, agreements: string): 
 }
 
 export interface CommandContext {
-  /** By name. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Undefined if the file does not exist. */
   readonly read: (file: string) => string | undefined;
 }
 

@@ -5,7 +5,6 @@ export interface Issue {
   readonly message: string;
 }
 
-/** From 1. */
 export function lineAt(source: string, index: number): number {
   return source.slice(0, index).split('\n').length;
 }

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { breakingChanges } from './contract-changes.ts';
 import type { Issue } from './issue.ts';
 
-/** Names the commit of the last release. */
 export const releaseFile = 'docs/release/release.json';
 /** The contract as it was at that commit. */
 export const releasedContractFile = 'docs/release/openapi.json';
@@ -42,7 +41,6 @@ export function contractIssues(released: string, today: string): readonly Issue[
   ];
 }
 
-/** The git history lacks the commit of the last release. */
 export class ReleaseMissingError extends Error {
   override readonly name = 'ReleaseMissingError';
 }
@@ -62,7 +60,6 @@ export function requireCommit(folder: string, commit: string): void {
   }
 }
 
-/** The contract, and the file that names the commit. */
 export function releaseFilesOf(folder: string, revision: string): Readonly<Record<string, string>> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 << 20 });
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`).trim();

@@ -40,7 +40,6 @@ function urlsIn(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map((match) => match[1] ?? '');
 }
 
-/** One figure of a title's page. */
 export interface Measured {
   readonly file: string;
   readonly budget: string;

@@ -9,9 +9,7 @@ export interface ToolResult {
 }
 
 export interface ToolPlace {
-  /** By default the repository's root. */
   readonly cwd?: string;
-  /** Aborts the tool; the call then throws. */
   readonly signal?: AbortSignal;
 }
 

@@ -1,6 +1,5 @@
 import type { Issue } from './issue.ts';
 
-/** On GitHub or GitLab. */
 export function isWorkflow(file: string): boolean {
   return file === '.gitlab-ci.yml' || /^\.github\/workflows\/[^/]+\.yml$/.test(file);
 }

@@ -15,7 +15,6 @@ const whoAndWhy = {
   REASON: given('why it is done', /\S/),
 };
 
-/** Selected by the job's variable STEP. */
 const StepSchema = v.variant(
   'STEP',
   [

@@ -10,13 +10,11 @@ import type { Answer } from '../lib/send-request.ts';
 
 export interface Refusal {
   readonly status: number;
-  /** The refusal must have one of these codes. */
   readonly codes: readonly string[];
   /** True if the refusal must name the invalid fields. */
   readonly namesFields?: true;
 }
 
-/** For a call that may succeed. */
 export function issuesOfAnswer(endpoint: Endpoint, answer: Answer): readonly string[] {
   if (answer.status >= 400) return issuesOfProblem(answer, codesOf(endpoint));
   if (endpoint.redirects) return issuesOfRedirect(answer);
@@ -34,7 +32,6 @@ export function unexpectedFields(endpoint: Endpoint, { status, text }: Answer): 
   return known.success ? [...new Set(fieldsBeyond(given.output, known.output))] : [];
 }
 
-/** The value has these fields, but its parsed form lacks them. */
 function fieldsBeyond(given: unknown, known: unknown): readonly string[] {
   if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
   const kept = new Map<string, unknown>(Object.entries(known));
@@ -45,7 +42,6 @@ function fieldsBeyond(given: unknown, known: unknown): readonly string[] {
   });
 }
 
-/** The answer must be a refusal. */
 export function issuesOfRefusal(answer: Answer, { status, codes, namesFields }: Refusal): readonly string[] {
   if (answer.status !== status) return [`status is ${answer.status}, expected ${status} (${codes.join(' or ')})`];
   const problem = readProblem(answer);

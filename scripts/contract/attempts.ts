@@ -9,18 +9,15 @@ export interface Asked {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** True if the request carries the session. */
   readonly isSignedIn: boolean;
   readonly attempt: string;
 }
 
-/** Header of a request with a JSON body. */
 export const json = { 'content-type': 'application/json' } as const;
 
 /** The request looks like a browser's on the title's page. */
 export type Ask = (asked: Asked) => Promise<Answer>;
 
-/** From the contract. */
 export interface Deviation {
   /** Method and path, as in the contract. */
   readonly call: string;
@@ -40,9 +37,7 @@ export interface Attempt {
 
 export class Attempts {
   readonly deviations: Deviation[] = [];
-  /** Fields of answers that the contract does not have. */
   readonly unexpected: Deviation[] = [];
-  /** Number of requests made. */
   requests = 0;
   readonly #ask: Ask;
 

@@ -27,24 +27,20 @@ export interface Checked {
   readonly unexpected: readonly Deviation[];
   readonly requests: number;
   readonly written: CheckedWrites;
-  /** True if the products were compared with a catalogue. */
   readonly comparedProducts: boolean;
 }
 
 interface Facts {
   readonly titleCode: string;
   readonly accountNo?: string;
-  /** Undefined if the account has no activity. */
   readonly activityId?: string | undefined;
 }
 
-/** Belongs to no one. */
 const strangersNo = '999999999999';
 const key = { [idempotencyKeyHeader]: 'contract-check' } as const;
 
 export interface CheckOptions {
   readonly ask: Ask;
-  /** Of the title's customer area. */
   readonly pageUrl: string;
   readonly hasSession: boolean;
   /** True to make writes and undo them; otherwise only writes that must be refused are sent. */
@@ -57,7 +53,6 @@ export interface CheckOptions {
   readonly titles?: readonly Title[];
 }
 
-/** Tries every call of the contract. */
 export async function checkContract(options: CheckOptions): Promise<Checked> {
   const { ask, pageUrl, hasSession, writes = false, askBackEnd, titles = [] } = options;
   const attempts = new Attempts(ask);
@@ -107,7 +102,6 @@ async function discoverLacking(attempts: Attempts, title: Title | undefined): Pr
   return without;
 }
 
-/** On the day of the back end's clock. */
 async function checkProducts(attempts: Attempts, title: Title): Promise<void> {
   const name = "beside the title's catalogue";
   const path = filled(getProducts, { titleCode: title.titleCode });
@@ -211,7 +205,6 @@ const fromElsewhere: Attempt = {
   refusal: { status: 403, codes: ['crossSite'] },
 };
 
-/** Must be refused before anything is changed. */
 function refusedAttempts(endpoint: Endpoint, isSignedIn: boolean): readonly Attempt[] {
   if (endpoint.method === 'GET' || v.is(partSchema(endpoint, 'payload'), {})) return [];
   const codes = ['invalidPayload', ...endpoint.refusals];

@@ -14,7 +14,6 @@ export interface CheckedWrites {
   readonly leftOut: readonly string[];
 }
 
-/** The account, and the path parameters of its calls. */
 export interface Writer {
   readonly accountNo: string;
   readonly titleCode: string;
@@ -76,7 +75,6 @@ class CheckedWrite {
     this.#write = write;
   }
 
-  /** Returns what was written and undone. */
   async run(): Promise<string> {
     const { endpoint, payload, other, undo } = this.#write;
     const call = `${endpoint.method} ${endpoint.path}`;

@@ -23,7 +23,6 @@ import {
 import { getSubscription } from '#src/contract/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
-/** Undefined if the read is refused. */
 export type Read = <E extends Endpoint>(
   endpoint: E,
   payload?: Readonly<Record<string, unknown>>,
@@ -35,13 +34,11 @@ type Payload = Readonly<Record<string, unknown>>;
 /** The checked person can make this write now and undo it afterwards. */
 export interface UndoableWrite {
   readonly endpoint: WriteEndpoint;
-  /** Shows what is written, with its version. */
+  /** Its answer includes the version. */
   readonly read: Endpoint;
   readonly payload: Payload;
-  /** The same call would accept this payload too. */
   readonly other: Payload;
   readonly undo: WriteEndpoint;
-  /** From the answer of the write. */
   readonly undoPayload: (answer: unknown) => Payload;
 }
 

@@ -47,7 +47,6 @@ export async function updateCustomers(database: Database, file: string, context:
   });
 }
 
-/** Returns the issue of the row. */
 async function carryOut(transaction: Database, update: Update, context: ImportContext): Promise<string | undefined> {
   const { accountNo, titleCode, eFaktura } = update;
   if (!context.titleCodes.includes(titleCode)) return `titleCode: there is no title ${titleCode}`;

@@ -149,7 +149,6 @@ async function takenNumbers(database: Database, customers: readonly Customer[]):
   return issues;
 }
 
-/** The numbers that are already in the column. */
 async function storedOf(
   database: Database,
   column: typeof account.accountNo | typeof subscription.subscriptionNo,

@@ -52,14 +52,12 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   }
 }
 
-/** Reads FLEET_FILE. */
 export function titlesOfFleet(): readonly FleetTitle[] {
   const { titles } = readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json');
   keepCatalogues(titles);
   return titles;
 }
 
-/** For a data folder without an embedded database. */
 export function noDatabaseText(dataDir: string): string {
   return `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the folder of an embedded database.`;
 }

@@ -17,9 +17,8 @@ import { refusals } from '../lib/edge-deployment.ts';
 export type AccountZones = Readonly<Record<string, readonly string[]>>;
 
 export interface HostContext {
-  /** Undefined if the zones are unknown. */
   readonly accounts: AccountZones | undefined;
-  /** Of this deployment; undefined if it is unknown. */
+  /** Undefined if the deployment's account is unknown. */
   readonly account: string | undefined;
 }
 
@@ -29,7 +28,6 @@ export interface ZonedHost {
   readonly zone: string | undefined;
 }
 
-/** Ordered by zone. */
 export function zonedHosts(hosts: readonly string[], zones: readonly string[] = []): ZonedHost[] {
   return hosts
     .map((host) => ({ host, zone: zones.find((zone) => isIn(host, zone)) ?? getDomain(host) ?? undefined }))
@@ -104,7 +102,6 @@ export function filesOfSite(folder: string): SiteFile[] {
     .map((path) => ({ path: path.slice(folder.length + 1), bytes: statSync(path).size }));
 }
 
-/** Where the site exceeds Cloudflare's limits. */
 export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
   const most = platformLimits[plan].files;
   return [
@@ -120,7 +117,6 @@ export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
   ];
 }
 
-/** What `dist` contains, and the record of what is live. */
 export interface BuildState {
   /** True if `dist` holds a complete build of the current sources. */
   readonly isCurrent: boolean;

@@ -16,7 +16,6 @@ function requestDeployment(href: string, body?: string): Promise<Answer> {
 interface Expected {
   readonly buildId: string;
   readonly title: EdgeTitle;
-  /** Of the title's page in the deployment. */
   readonly origin: string;
 }
 
@@ -28,7 +27,6 @@ const pageHeaders: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /./,
 };
 
-/** Collects the issues of requests to one title. */
 interface Asking extends Expected {
   readonly issues: string[];
   readonly expect: (isRight: boolean, path: string, issue: string) => void;

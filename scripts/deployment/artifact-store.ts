@@ -9,7 +9,6 @@ export interface ArtifactStore {
   readonly read: (key: string) => Promise<Uint8Array | undefined>;
   /** If the key exists, returns false and writes nothing. */
   readonly create: (key: string, bytes: Uint8Array) => Promise<boolean>;
-  /** For a damaged object. */
   readonly replace: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Deletes drafts of writers that were killed before the given time. */
   readonly clean: (before: Date) => Promise<void>;

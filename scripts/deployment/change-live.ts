@@ -70,12 +70,10 @@ export type ChangeRequest =
   /** Undoes the latest step of one title, or the latest change of the fleet. */
   | { readonly kind: 'rollback'; readonly publicationId: string | undefined };
 
-/** Not recorded yet. */
 interface Plan {
   readonly what: string;
   /** What the change does, one line per title; empty if it changes nothing. */
   readonly text: string;
-  /** The plan is based on this recorded change. */
   readonly before: Change | undefined;
   readonly step: Step;
 }

@@ -28,7 +28,6 @@ export interface Preview {
   readonly build: string;
 }
 
-/** Read from the store before anything is written. */
 export interface Parts {
   readonly change: Change;
   readonly live: readonly StoredBuild[];
@@ -146,7 +145,6 @@ function assetsOf({ clients }: Parts): ReadonlyMap<string, FileRecord> {
   return assets;
 }
 
-/** False if the asset already exists. */
 async function writeAsset(store: ArtifactStore, site: string, record: FileRecord): Promise<boolean> {
   const path = join(site, record.path);
   if (existsSync(path) && sha256(await readFile(path)) === record.sha256) return false;

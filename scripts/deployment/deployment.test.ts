@@ -98,7 +98,6 @@ async function composed(previews: readonly Preview[] = [], clean = true) {
   return compose(store, await readParts(store, change, previews), join(folder, 'composed'));
 }
 
-/** Of the files below these folders of the composed site. */
 function hashes(names: readonly string[]): Map<string, string> {
   const files = names.flatMap((name) =>
     readdirSync(join(site, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
@@ -353,7 +352,6 @@ test('N-20 creates a store only on request, and deletes drafts of killed writers
   expect(readdirSync(drafts)).toEqual(['young']);
 });
 
-/** Without the record of changes. */
 function objects(): readonly string[] {
   return readdirSync(join(folder, 'store'), { recursive: true, encoding: 'utf8' })
     .filter((key) => !/^(changes|\.drafts)/.test(key) && statSync(join(folder, 'store', key)).isFile())

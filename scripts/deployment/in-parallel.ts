@@ -1,4 +1,3 @@
-/** Requests to a store, or file accesses, at the same time. */
 const usual = 16;
 
 /** Results keep the order of the items. */

@@ -6,7 +6,6 @@ import { AwsClient } from 'aws4fetch';
 import * as v from 'valibot';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 
-/** For objects being written. */
 const drafts = '.drafts';
 
 /** The first object creates the folder. */
@@ -84,7 +83,6 @@ interface S3Place {
   readonly sessionToken?: string | undefined;
 }
 
-/** For one request. */
 const patience = 60_000;
 
 /** `path` follows the bucket's name in the URL. */
@@ -197,7 +195,6 @@ const entities: Readonly<Record<string, string>> = {
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 
-/** The variables that AWS's own tools read. */
 const S3VariablesSchema = v.object({
   AWS_ACCESS_KEY_ID: filled,
   AWS_SECRET_ACCESS_KEY: filled,

@@ -29,7 +29,6 @@ export interface PushOptions {
 export interface Pushed {
   readonly buildId: string;
   readonly titles: number;
-  /** Titles whose artifact was stored. */
   readonly stored: readonly string[];
   readonly assets: number;
   /** Keys of missing or damaged objects that were rewritten. */
@@ -89,7 +88,6 @@ interface Place {
   readonly store: ArtifactStore;
   readonly outFolder: string;
   readonly dryRun: boolean;
-  /** Keys that existed before the push. */
   readonly present: ReadonlySet<string>;
   readonly healed: string[];
   /** Sizes of written objects, in bytes. */
@@ -109,7 +107,6 @@ async function settle(place: Place, key: string, { bytes, isWhole, isNew }: Want
   return true;
 }
 
-/** Once for all titles; returns how many were written. */
 async function pushAssets(
   place: Place,
   manifests: readonly ArtifactManifest[],
@@ -155,7 +152,6 @@ async function pushTitle(place: Place, manifest: ArtifactManifest, isNew: boolea
   });
 }
 
-/** The store must have this object. */
 interface Wanted {
   readonly bytes: () => Uint8Array | Promise<Uint8Array>;
   /** Returns whether the existing object is the same. @throws DeploymentError if it cannot be read. */

@@ -20,7 +20,6 @@ const TitleStateSchema = v.object({
   live: v.exactOptional(v.string()),
   /** Rollbacks restore these, latest first. */
   previous: v.array(v.string()),
-  /** For a share of the visitors. */
   canary: v.exactOptional(CanarySchema),
   /** Open pages may still request the assets of these client builds, newest first (E-08). */
   clients: v.array(v.string()),
@@ -28,7 +27,6 @@ const TitleStateSchema = v.object({
 });
 export type TitleState = v.InferOutput<typeof TitleStateSchema>;
 
-/** By publication id. */
 const FleetStateSchema = v.record(v.string(), TitleStateSchema);
 export type FleetState = Readonly<v.InferOutput<typeof FleetStateSchema>>;
 
@@ -49,7 +47,6 @@ function keyOf(number: number): string {
   return `${prefix}${String(number).padStart(8, '0')}.json`;
 }
 
-/** Undefined before the first change. */
 export async function lastChange(store: ArtifactStore): Promise<Change | undefined> {
   const newest = (await store.list(prefix)).toSorted().at(-1);
   return newest === undefined ? undefined : readJson(store, newest, ChangeSchema);

@@ -2,10 +2,8 @@ import type { ArtifactStore } from './artifact-store.ts';
 import { newestFleetBuilds, type FleetBuild } from './stored-build.ts';
 import { type Change, newestChanges } from './record.ts';
 
-/** Builds and changes. */
 const shown = 8;
 
-/** What is live, the builds in the store, and past changes. */
 export interface Status {
   /** The last change with the complete state after it; undefined before the first. */
   readonly current: Change | undefined;
@@ -37,7 +35,6 @@ export function statusText({ current, builds, changes }: Status): string {
   ].join('\n\n');
 }
 
-/** UTC. */
 function minute(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')}Z`;
 }

@@ -1,13 +1,11 @@
 import { DeploymentError } from './artifact-store.ts';
 import type { FleetState, TitleState } from './record.ts';
 
-/** For rollbacks. */
 const keptPrevious = 5;
 
 /** Client builds whose assets stay on the site, including the live one. */
 const keptClients = 5;
 
-/** With the identity of the build's assets. */
 export interface Candidate {
   readonly publicationId: string;
   readonly build: string;
@@ -17,7 +15,6 @@ export interface Candidate {
 /** The last change is added once the step is recorded. */
 export type NextState = Omit<TitleState, 'lastChange'>;
 
-/** By title. */
 export type Step = ReadonlyMap<string, NextState>;
 
 const nothing: NextState = { previous: [], clients: [] };
@@ -67,7 +64,6 @@ export function rollbackStep(state: FleetState, publicationId: string): Step {
   return new Map([[publicationId, { live, previous, clients: before.clients }]]);
 }
 
-/** With the number of the change that the step undoes. */
 export interface FleetRollback {
   readonly number: number;
   readonly step: Step;

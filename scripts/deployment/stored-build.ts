@@ -64,19 +64,16 @@ const StoredBuildSchema = v.object({
   ...ArtifactManifestSchema.entries,
   /** The title's own files, as in its archive. */
   files: FileRecordsSchema,
-  /** Of the assets that the pages refer to. */
   clientId: v.string(),
   archiveBytes: v.number(),
 });
 export type StoredBuild = v.InferOutput<typeof StoredBuildSchema>;
 
-/** With the build of each title. */
 const FleetBuildSchema = v.object({
   buildId: v.string(),
   /** ISO 8601 in UTC. */
   at: v.string(),
   by: v.string(),
-  /** By publication id. */
   titles: v.record(v.string(), v.string()),
 });
 export type FleetBuild = v.InferOutput<typeof FleetBuildSchema>;

@@ -26,7 +26,6 @@ export async function answerOrBroken(
   }
 }
 
-/** Plain text, with the place that Vite reports. */
 function issueOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const frame = 'frame' in error && typeof error.frame === 'string' ? `${error.frame}\n` : '';

@@ -35,7 +35,6 @@ export interface Archiver {
   readonly archive: (files: readonly SiteFile[]) => Promise<Uint8Array>;
 }
 
-/** All archives contain the shared files. */
 export async function createArchiver(shared: readonly HashedFile[]): Promise<Archiver> {
   const tar = await tarOf(shared);
   const head = await compress(tar.subarray(0, tar.byteLength - endOfArchive));
@@ -67,7 +66,6 @@ async function tarOf(files: readonly SiteFile[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Since the previous build. */
 export interface Changes {
   readonly isNew: boolean;
   /** Pages that changed, appeared or disappeared. */
@@ -78,7 +76,6 @@ export interface Changes {
   readonly assets: number;
 }
 
-/** `before` is the manifest of the previous build. */
 export function changesOf(before: ArtifactManifest | undefined, files: readonly FileRecord[]): Changes {
   if (before === undefined) return { isNew: true, pages: 0, otherFiles: [], assets: 0 };
   const paths = [...changedPaths(before.files, files)];

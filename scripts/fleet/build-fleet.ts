@@ -11,7 +11,6 @@ import { hashedFile, removeOthers, writeChanged } from './site-file.ts';
 import type { EdgeSettings } from './read-site.ts';
 import { writeFleet } from './write-fleet.ts';
 
-/** Folders and extent of the build. */
 export interface FleetBuildOptions {
   readonly titles: readonly ServerTitle[];
   /** Title-specific origins, by publication id. */
@@ -30,7 +29,6 @@ export interface FleetBuildResult {
   readonly pages: number;
   readonly filesWritten: number;
   readonly bytes: { readonly html: number; readonly assets: number; readonly artifacts: number };
-  /** Without writing and packing. */
   readonly renderSeconds: number;
 }
 
@@ -113,7 +111,6 @@ interface Terminal {
   readonly write: (text: string) => void;
 }
 
-/** Of plain output. */
 const plainEvery = 11;
 
 /** Shows one live line on a terminal, and plain lines otherwise; `now` returns milliseconds. */

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { LockHeldError, takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { settleStaging } from './staging.ts';
 
-/** In the output folder of a running build. */
 const lockFile = '.build-lock';
 
 const lookEvery = 200;

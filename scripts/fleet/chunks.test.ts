@@ -61,7 +61,6 @@ const importersOf: Record<string, readonly string[]> = {
   '/p/src/ui/field.css': ['/p/src/ui/field.tsx'],
 };
 
-/** The feature's page that a page's file imports. */
 const pageOf: Record<string, string> = {
   '/p/pages/endre-profil/+Page.tsx': '/p/src/features/profile/profile-page.tsx',
 };

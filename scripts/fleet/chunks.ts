@@ -12,11 +12,8 @@ export interface ModuleGraph {
 /** The entry, pages and lazy parts that import the module statically, directly or through other modules. */
 interface Users {
   readonly entry: boolean;
-  /** Page files in `pages/`. */
   readonly pages: ReadonlySet<string>;
-  /** Features of those pages. */
   readonly firstView: ReadonlySet<string>;
-  /** Features of the lazy parts. */
   readonly lazily: ReadonlySet<string>;
   /** Lazy parts that belong to no feature. */
   readonly appParts: ReadonlySet<string>;
@@ -122,10 +119,8 @@ function isTextPage(page: string): boolean {
   return textPages.some((file) => page.endsWith(file));
 }
 
-/** Complete without code. */
 const textPages = routeTable.flatMap((route) => ('isText' in route ? [pageFile(route.id, { missing: [] })] : []));
 
-/** Open to everyone, whichever feature they belong to. */
 const openPages = routeTable.flatMap(({ id, guard }) => (guard === 'open' ? [pageFile(id, { missing: [] })] : []));
 
 /** The chunk of a single feature: with its pages, if they show nothing without their lazy parts. */

@@ -20,12 +20,10 @@ const ManifestSchema = v.record(
 );
 type Manifest = v.InferOutput<typeof ManifestSchema>;
 
-/** Hydrates pages. */
 const entrySource = 'pages/+client.tsx';
 /** Vike makes an entry for each page; the page's module is what that entry imports. */
 const pageEntryPrefix = 'virtual:vike:page-entry:client:/';
 
-/** Vite's output for browsers, and which of its files each page needs. */
 interface ClientManifest {
   /** In order. Paths are relative to the site's root. */
   readonly files: readonly string[];
@@ -33,7 +31,6 @@ interface ClientManifest {
   readonly assetsOf: (sources: readonly string[], isText: boolean) => PageAssets;
 }
 
-/** The client build must be finished. */
 export function readClientManifest(manifestPath: string, clientFolder: string): ClientManifest {
   const text = readFileSync(manifestPath, 'utf8');
   const manifest = v.parse(ManifestSchema, JSON.parse(text));
@@ -134,10 +131,8 @@ function reachableFiles(manifest: Manifest): string[] {
   return [...files].sort();
 }
 
-/** Exports of the render module. */
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'pageSources' | 'renderFarewell' | 'renderPage'>;
 
-/** All titles share this code. */
 export interface ClientBuild extends Renderer, Pick<ClientManifest, 'assetsOf'> {
   /** Pages may request these; their paths begin with `assets/`. */
   readonly assets: readonly HashedFile[];
@@ -150,7 +145,6 @@ export async function buildClient(root: string, outFolder: string): Promise<void
   });
 }
 
-/** Loads what `buildClient` wrote to a folder. @throws if the folder has no finished build. */
 export async function loadClientBuild(outFolder: string): Promise<ClientBuild> {
   const modulePath = join(outFolder, 'server/render.mjs');
   const clientFolder = join(outFolder, 'client');

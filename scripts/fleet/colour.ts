@@ -1,6 +1,5 @@
 import { converter, formatHex, type Oklch, wcagContrast, wcagLuminance } from 'culori';
 
-/** `#rrggbb`. */
 export type Hex = `#${string}`;
 
 const toOklch = converter('oklch');

@@ -69,7 +69,6 @@ export interface TitleFile {
   readonly config: TitleConfig;
 }
 
-/** The valid parts of a file that has issues. */
 export interface DraftFile {
   readonly file: string;
   /** Valid on their own; a missing field does not get its default here. */

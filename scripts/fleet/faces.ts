@@ -50,7 +50,6 @@ const draws = faces.flatMap((face) => Array.from({ length: face.share }, () => f
 
 const loaded = new Map<string, Font>();
 
-/** For a generated masthead; the same in every build. */
 export function faceOf(publicationId: string): Face {
   const draw = createHash('sha256').update(publicationId).digest().readUInt32BE(0) % draws.length;
   const { name, file, tracking, capitalHeight } = draws[draw] ?? faces[0];

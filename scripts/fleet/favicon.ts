@@ -38,7 +38,6 @@ function coverSpan(cover: Float32Array, row: number, span: { from: number; to: n
   }
 }
 
-/** The spans of the line at height y that lie inside the rings. */
 function spansAt(rings: readonly (readonly Point[])[], y: number): [number, number][] {
   const crossings: { x: number; turn: number }[] = [];
   for (const ring of rings) {
@@ -112,7 +111,7 @@ function level(colour: Hex, index: number): number {
 /** Of the icon's drawing, in units; its corner radius follows. */
 const side = 64;
 const radius = 12;
-/** Largest width and height of the letter, in units. */
+/** Largest width and height, in units. */
 const letterRoom = 44;
 
 interface Favicons {
@@ -150,7 +149,6 @@ function letterOf(title: Title): Path {
   return outlineOf(font, first, { size, tracking: 0, start: { x, y } });
 }
 
-/** By size; plates are the same for all titles. */
 const plates = new Map<number, Float32Array>();
 
 function bitmapOf(letter: Path, look: Pick<Bitmap, 'ground' | 'ink' | 'size'>): Bitmap {

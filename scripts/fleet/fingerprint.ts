@@ -3,18 +3,15 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { canonicalJson, sha256 } from './site-file.ts';
 
-/** Records what the output was built from. */
 export const inputsFile = 'inputs.json';
 
 const InputsSchema = v.object({
-  /** Of the code that all titles share. */
   code: v.string(),
-  /** Of each title's own files, by publication id. */
+  /** By publication id. */
   titles: v.record(v.string(), v.string()),
 });
 export type Inputs = Readonly<v.InferOutput<typeof InputsSchema>>;
 
-/** The build reads these. */
 const code = [
   'package-lock.json',
   'vite.config.ts',
@@ -26,7 +23,6 @@ const code = [
   'src',
 ] as const;
 
-/** Hashes the contents of everything that the build reads, except tests. */
 export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inputs {
   const titles = new Map<string, string[]>();
   for (const name of existsSync(titlesFolder) ? readdirSync(titlesFolder).sort() : []) {
@@ -48,7 +44,6 @@ export function readInputs(outFolder: string): Inputs | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** True if the output folder holds a build of the current sources. */
 export function isCurrent(root: string, outFolder: string, titlesFolder?: string): boolean {
   const built = readInputs(outFolder);
   return built !== undefined && canonicalJson(built) === canonicalJson(inputsOf(root, titlesFolder));

@@ -2,7 +2,6 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Changes } from './artifact.ts';
 import { escapeText } from './logo.ts';
 
-/** On the operators' page. */
 export interface FleetRow {
   readonly title: FleetTitle;
   readonly artifactBytes: number;
@@ -14,7 +13,6 @@ export interface FleetRow {
   readonly deployed?: Deployed;
 }
 
-/** A title's other builds, and its latest change. */
 export interface Deployed {
   readonly canary?: { readonly build: string; readonly percent: number };
   readonly previous?: string | undefined;
@@ -42,7 +40,6 @@ export interface Column {
 
 const localPort = 8787;
 
-/** For a composition, or for a build. */
 export function columnsOf(isComposed: boolean): readonly Column[] {
   const deployment = isComposed ? [canary, previous, lastChange] : [changes];
   return [title, addresses, group, language, codes, live, ...deployment, size, health];

@@ -9,7 +9,7 @@ import { hashedFile, type HashedFile } from './site-file.ts';
 export interface FleetPage {
   readonly buildId: string;
   readonly rows: readonly FleetRow[];
-  /** The last change of what is live; undefined on a build's page, where all titles have the same build. */
+  /** Undefined on a build's page, where all titles have the same build. */
   readonly composed?: ComposedChange;
 }
 
@@ -111,7 +111,6 @@ function summaryOf({ rows, buildId, composed }: FleetPage): string {
   return `${fleet} ${changed} endret siden forrige bygg. ${size}`;
 }
 
-/** In lower case. */
 function wordsOf({ title, buildId = '', deployed }: FleetRow): string {
   const { displayName, publicationId, minsideHost, groupCode, language, titleCode, editionCodes } = title;
   const { canary, previous, lastChange } = deployed ?? {};

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** Only the fields that are needed. */
 type BundleFile =
   | { readonly type: 'asset' }
   | { readonly type: 'chunk'; readonly name: string; readonly fileName: string; code: string; imports: string[] };
@@ -51,7 +50,6 @@ export function joinRuntimeIn(bundle: Record<string, BundleFile>): void {
   delete bundle[runtime.fileName];
 }
 
-/** The code is minified. */
 function importOf(code: string, file: string): { text: string; names: string; path: string } {
   const name = baseOf(file).replaceAll('.', String.raw`\.`);
   const [text, names, path] = new RegExp(`import\\{([^}]*)\\}from(["'\`][^"'\`]*${name}["'\`]);?`).exec(code) ?? [];

@@ -69,7 +69,7 @@ interface Automaton {
   readonly classes: number;
   /** Indices of the words that end in each state. */
   readonly ends: readonly (readonly number[])[];
-  /** One title's data in a file that another title serves. */
+  /** 1 for a state in which a word ends, otherwise 0. */
   readonly isEnd: Uint8Array;
 }
 
@@ -83,10 +83,9 @@ function scan(bytes: Uint8Array, { next, classOf, classes, ends, isEnd }: Automa
   return found;
 }
 
-/** The data belongs to this title. */
 interface Leak {
   readonly path: string;
-  /** The other title's data. */
+  /** The title that the data belongs to, not the one that serves it. */
   readonly owner: string;
   readonly words: string;
 }
@@ -101,14 +100,13 @@ class LeakError extends Error {
   }
 }
 
-/** N-22. */
 export function assertNoLeaks(leaks: readonly Leak[]): void {
   if (leaks.length > 0) throw new LeakError(leaks);
 }
 
-/** Other titles' data; an edition may name its parent's domain. */
+/** N-22. */
 interface LeakGate {
-  /** The shared files must contain no title's data (T-06). */
+  /** An edition may name its parent's domain. */
   readonly leaksOf: (title: Title, files: readonly SiteFile[]) => Leak[];
   readonly leaksOfShared: () => Leak[];
 }
@@ -118,7 +116,6 @@ interface Mark {
   readonly words: string;
 }
 
-/** For a fleet and its shared files. */
 export function createLeakGate(titles: readonly Title[], shared: readonly SiteFile[]): LeakGate {
   const isOrdinary = ordinaryIn(shared.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('\n'));
   const marks = titles.flatMap((owner) => {

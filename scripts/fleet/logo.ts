@@ -11,7 +11,7 @@ export interface LogoImage {
   readonly height: number;
 }
 
-/** Of a title's own logo, in CSS pixels. */
+/** In CSS pixels, like the width below. */
 const ownLogoHeight = 36;
 const ownLogoWidth = 320;
 /** In CSS pixels; a longer name is set smaller. */
@@ -67,7 +67,6 @@ function ownSize(svg: string): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** For use between tags. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -69,7 +69,6 @@ test('T-09 reads piped answers to the remaining questions, one per line', () => 
   ]);
 });
 
-/** What is written to the child's input is typed in the terminal. */
 function inTerminal(name = 'Høgås Bygdeblad') {
   const file = join(import.meta.dirname, '../title-new.ts');
   const command = `'${process.execPath}' '${file}' --titles '${folder}' --name '${name}'`;

@@ -1,7 +1,6 @@
 import { inspectTitles } from './read-titles.ts';
 import type { TitleIssue } from './title-issue.ts';
 
-/** By flag; given as flags or typed at a terminal. */
 export type Answers = ReadonlyMap<string, string>;
 
 export interface Question {
@@ -57,7 +56,6 @@ export class TitleQuestionError extends Error {
   override readonly name = 'TitleQuestionError';
 }
 
-/** Not written yet. */
 export interface NewFile {
   readonly file: string;
   readonly text: string;
@@ -68,7 +66,6 @@ export function newTitleFile(answers: Answers): NewFile {
   return fileOf(withFallbacks(answers));
 }
 
-/** Given the earlier answers and the existing titles. */
 export function answerIssues(folder: string, answers: Answers, { field }: Question): readonly TitleIssue[] {
   const draft = fileOf(answers);
   return inspectTitles(folder, draft).issues.filter(

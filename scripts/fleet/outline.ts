@@ -50,7 +50,6 @@ export function shortened(svg: string): string {
   return `${optimize(svg, { plugins: [{ name: 'convertPathData', params }] }).data}\n`;
 }
 
-/** As polygons, for drawing. */
 export function ringsOf({ commands }: Path): Point[][] {
   const rings: Point[][] = [];
   for (const command of commands) {
@@ -88,7 +87,6 @@ const steps = Array.from({ length: cornersOfCurve }, (_, index) => (index + 1) /
 const quadraticWeights = steps.map((t) => [(1 - t) ** 2, 2 * t * (1 - t), t ** 2]);
 const cubicWeights = steps.map((t) => [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3]);
 
-/** In whole units. */
 export function boxOf(outline: Path): Box {
   const { x1, y1, x2, y2 } = outline.getBoundingBox();
   const [left, top] = [Math.floor(x1), Math.floor(y1)];

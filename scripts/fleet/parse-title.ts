@@ -13,7 +13,7 @@ export type ParsedTitle =
 /** Of a file that is read; titles have four levels. */
 const deepest = 20;
 
-/** Reports all issues at once (T-07). */
+/** T-07. */
 export function parseTitle(file: string, given: string): ParsedTitle {
   const text = withoutByteOrderMark(given);
   const depth = depthOf(text);
@@ -48,7 +48,6 @@ function depthOf(text: string): number {
   return most;
 }
 
-/** With its line number. */
 function brokenLine(text: string): string {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
@@ -96,7 +95,6 @@ function withoutByteOrderMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** The fields that are valid on their own. */
 function soundFields(value: unknown, invalid: ReadonlySet<string>): DraftFile['fields'] {
   if (typeof value !== 'object' || value === null) return {};
   const known = Object.entries(value).filter(
@@ -168,14 +166,12 @@ function requirementOf(path: readonly Path[number][]): string {
   return missing === undefined ? 'a value' : `${missing.message}, or null (required)`;
 }
 
-/** The possible fields of the object at the end of the path. */
 function entriesAt(path: readonly Path[number][], object: unknown): Readonly<Record<string, v.GenericSchema>> {
   let schema: v.GenericSchema | undefined = TitleConfigSchema;
   for (const { key, input } of path) schema = schema === undefined ? undefined : innerOf(schema, input, String(key));
   return schema === undefined ? {} : entriesOf(schema, object);
 }
 
-/** Of an object's field, or of a list's items. */
 function innerOf(schema: v.GenericSchema, container: unknown, key: string): v.GenericSchema | undefined {
   const inner = unwrapped(schema);
   if ('item' in inner && isSchema(inner.item)) return inner.item;

@@ -18,17 +18,14 @@ const LedgerSchema = v.array(v.object({ clientId: v.string(), files: v.array(Ass
 /** Of the latest client builds, newest first. */
 type AssetLedger = v.InferOutput<typeof LedgerSchema>;
 
-/** Empty if there is no ledger of earlier builds. */
 export function readLedger(path: string): AssetLedger {
   return existsSync(path) ? parseLedger(readFileSync(path, 'utf8')) : [];
 }
 
-/** @throws if the content is not a ledger. */
 function parseLedger(text: string): AssetLedger {
   return v.parse(LedgerSchema, JSON.parse(text));
 }
 
-/** Keeps the first five builds. */
 function addBuilds(ledger: AssetLedger, earlier: AssetLedger): AssetLedger {
   const known = new Set(ledger.map(({ clientId }) => clientId));
   return [...ledger, ...earlier.filter(({ clientId }) => !known.has(clientId))].slice(0, keptBuilds);
@@ -45,7 +42,6 @@ export function keptAssets(ledger: AssetLedger): ReadonlySet<string> {
   return new Set(ledger.flatMap(({ files }) => files));
 }
 
-/** A build's output, or the operators' page of a deployment. */
 interface Previous {
   readonly ledger: AssetLedger;
   readonly read: (path: string) => Promise<Uint8Array>;

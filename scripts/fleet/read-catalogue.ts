@@ -5,7 +5,6 @@ import { type Catalogue, CatalogueSchema } from '#src/domain/catalogue-schema.ts
 import { catalogueIssues } from '#src/domain/catalogue-issues.ts';
 import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 
-/** In the titles folder; contains the offers of all titles. */
 export const catalogueFile = 'catalogue.json';
 
 const groupFolder = join(import.meta.dirname, '../../titles');

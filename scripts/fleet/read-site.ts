@@ -11,7 +11,6 @@ const EdgeSettingsSchema = v.object({
 });
 export type EdgeSettings = Readonly<v.InferOutput<typeof EdgeSettingsSchema>>;
 
-/** In the output. */
 export const edgeSettingsFile = 'edge.json';
 
 export function readEdgeSettings(outFolder: string): EdgeSettings {
@@ -22,7 +21,6 @@ export function readEdgeSettings(outFolder: string): EdgeSettings {
 export const compositionFile = 'composition.json';
 
 const CompositionSchema = v.object({
-  /** As given to the command. */
   store: v.string(),
   change: v.number(),
   /** By publication id. */
@@ -30,7 +28,6 @@ const CompositionSchema = v.object({
   /** Served beside the live builds, as `<publicationId>--<build>`. */
   sideBuilds: v.array(v.string()),
 });
-/** What the output was composed of. */
 export type Composition = Readonly<v.InferOutput<typeof CompositionSchema>>;
 
 /** Undefined if the output was built or does not exist. */
@@ -38,12 +35,12 @@ export function readComposition(outFolder: string): Composition | undefined {
   return readAs(CompositionSchema, join(outFolder, compositionFile));
 }
 
-/** Of the previous build; undefined if there is none in the current format. */
+/** Undefined if there is no output in the current format. */
 export function readFleet(outFolder: string): Fleet | undefined {
   return readAs(FleetSchema, join(outFolder, 'fleet.json'));
 }
 
-/** Of the previous build; undefined if there is none in the current format. */
+/** Undefined if there is no manifest in the current format. */
 export function readManifest(outFolder: string, publicationId: string): ArtifactManifest | undefined {
   return readAs(ArtifactManifestSchema, join(outFolder, 'artifacts', `${publicationId}.json`));
 }

@@ -15,7 +15,6 @@ export function titleSchemaText(): string {
   return schemaText('Newspaper title', TitleConfigSchema);
 }
 
-/** The text of `titles/catalogue.schema.json`. */
 export function catalogueSchemaText(): string {
   return schemaText('Catalogue of a group of titles', CatalogueSchema);
 }
@@ -33,7 +32,6 @@ export const schemaFileName = 'title.schema.json';
 export const catalogueSchemaFile = 'catalogue.schema.json';
 const notTitles: readonly string[] = [schemaFileName, catalogueSchemaFile, catalogueFile];
 
-/** With all issues of the folder. */
 export interface TitlesReading {
   readonly titles: readonly ServerTitle[];
   /** Title-specific origins, by publication id. */
@@ -87,7 +85,6 @@ export function readTitles(folder: string): readonly ServerTitle[] {
   return readFolder(folder).titles;
 }
 
-/** With the edge's settings. @throws TitleIssuesError with every issue of every file. */
 export function readFolder(folder: string): Omit<TitlesReading, 'issues'> {
   const { titles, origins, issues } = inspectTitles(folder);
   if (issues.length > 0) throw new TitleIssuesError(issues);

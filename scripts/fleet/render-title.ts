@@ -99,12 +99,10 @@ function styleHashesOf(id: string, pages: readonly Page[]): Pick<FleetTitle, 'st
   return { styleHashes: sourcesOf(shared), pageStyleHashes: Object.fromEntries(own) };
 }
 
-/** The pages' inline elements of one kind, each content once. */
 function contentsOf(pages: readonly string[], element: RegExp): ReadonlySet<string> {
   return new Set(pages.flatMap((html) => [...html.matchAll(element)].map((match) => match[1] ?? '')));
 }
 
-/** CSP sources. */
 function sourcesOf(contents: Iterable<string>): string[] {
   return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`).sort();
 }

@@ -19,7 +19,6 @@ export interface BuildRequest {
   readonly print: (text: string) => void;
 }
 
-/** With how long its parts took. */
 export interface TimedBuild extends FleetBuildResult {
   readonly seconds: { readonly vite: number; readonly render: number; readonly total: number };
   /** After Vite's part. Other work on the machine hardly affects it. */
@@ -86,7 +85,6 @@ export async function runBuild({
   return { ...result, seconds, processorSeconds: (user + system) / 1_000_000 };
 }
 
-/** One title was rendered, and all others were kept. */
 function afterOne(built: Inputs | undefined, inputs: Inputs, only: string): Inputs {
   const former = Object.entries(built?.titles ?? {}).filter(([id]) => id !== only && id in inputs.titles);
   const own = Object.entries(inputs.titles).filter(([id]) => id === only);

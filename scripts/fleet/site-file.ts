@@ -8,7 +8,6 @@ export interface SiteFile {
   readonly bytes: Uint8Array;
 }
 
-/** As a manifest lists it. */
 export interface FileRecord {
   readonly path: string;
   /** In hexadecimal. */
@@ -24,7 +23,6 @@ export function hashedFile(path: string, content: string | Uint8Array): HashedFi
   return { path, bytes, sha256: sha256(bytes), size: bytes.byteLength };
 }
 
-/** In hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -21,7 +21,6 @@ import * as v from 'valibot';
  */
 const list = '.complete.json';
 
-/** In the output, but not part of a build. */
 const foreign: readonly string[] = ['.build-lock', '.build-lock-journal'];
 
 /** The next build is created in this folder beside the output. */

@@ -2,7 +2,7 @@ import { generateColorScale } from '@digdir/designsystemet/color';
 import { wcagContrast } from 'culori';
 import { type Hex, isHex, minContrast, readable, toned } from './colour.ts';
 
-/** WCAG AA, for text. */
+/** WCAG AA. */
 const textContrast = 4.5;
 /** WCAG AA, for borders, focus indicators and other parts of the interface. */
 const partContrast = 3;
@@ -88,7 +88,6 @@ export function brandTones(brandColour: Hex): Readonly<Record<Scheme, Hex>> {
   return { light: brandOf(brandColour, 'light'), dark: brandOf(brandColour, 'dark') };
 }
 
-/** Minified. */
 export function themeCss(brandColour: Hex): string {
   const light = declarations(paletteOf(brandColour, 'light'));
   const dark = declarations(paletteOf(brandColour, 'dark'));

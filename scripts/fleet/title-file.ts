@@ -38,7 +38,6 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** With their line. */
 function wrongBytes(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   const before = text.slice(0, text.indexOf('\uFFFD'));
@@ -46,7 +45,6 @@ function wrongBytes(bytes: Buffer): string {
   return `(byte 0x${wrong} in line ${before.split('\n').length})`;
 }
 
-/** Publication id and kind of image. */
 export const imageName = /^(.+)\.(logo|favicon)\.svg$/;
 
 /** In bytes: every page of the title loads the image. */
@@ -74,7 +72,6 @@ export function ownImage(folder: string, publicationId: string, kind: 'logo' | '
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Of the images beside the title files. */
 export function ownImageIssues(folder: string, names: readonly string[]): TitleIssue[] {
   return names.flatMap((file) => {
     const owner = imageName.exec(file)?.[1];

@@ -1,6 +1,5 @@
-/** In a title file (T-07). */
+/** T-07. */
 export interface TitleIssue {
-  /** In the titles folder. */
   readonly file: string;
   /** Dotted path; empty for the whole file. */
   readonly field: string;
@@ -28,7 +27,6 @@ export function hiddenIn(text: string): readonly string[] {
   return [...new Set(text.match(hidden))].map((character) => `U+${hexOf(character)}`);
 }
 
-/** Escapes invisible characters. */
 export function printable(text: string): string {
   return text.replace(hidden, (character) => `\\u${hexOf(character)}`);
 }

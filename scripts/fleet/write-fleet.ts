@@ -11,7 +11,6 @@ import { canonicalJson, hashedFile, sha256, writeChanged } from './site-file.ts'
 
 interface FleetWriteOptions {
   readonly outFolder: string;
-  /** Of all existing titles. */
   readonly publicationIds: ReadonlySet<string>;
   /** True if only some titles were built; all others stay as the previous build left them. */
   readonly keepOthers: boolean;
@@ -23,7 +22,6 @@ export interface WrittenFleet {
   readonly artifactBytes: number;
 }
 
-/** Also deletes the files of titles that no longer exist. */
 export function writeFleet(finished: readonly FinishedTitle[], options: FleetWriteOptions): WrittenFleet {
   const { outFolder, publicationIds } = options;
   const fleet = fleetOf(finished, options);

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** True if this process may install Debian packages. */
 export function mayInstall(): boolean {
   return process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 }

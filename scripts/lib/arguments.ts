@@ -1,6 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-/** Flags in the form of `util.parseArgs`, and the usage text. */
 interface Command<T extends ParseArgsOptionsConfig> {
   readonly usage: string;
   readonly options: T;

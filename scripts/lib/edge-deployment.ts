@@ -22,9 +22,7 @@ export const deployedVariables: readonly string[] = variableNames.filter((name) 
   howToSet(name).startsWith('environment'),
 );
 
-/** In addition to the checked-in configuration. */
 export interface Deployment {
-  /** Of the worker, by name. */
   readonly variables: Readonly<Record<string, string>>;
   /** Namespace with the maintenance notices; if undefined, wrangler creates one at the first deployment. */
   readonly maintenanceNamespace?: string | undefined;
@@ -136,7 +134,6 @@ function refuseIssues(vars: Readonly<Record<string, string>>, fleet: EdgeFleet):
   if (issues.length > 0) throw new DeploymentError(issues.join('\n'));
 }
 
-/** The issues that the parser throws or returns. */
 export function refusals(parse: () => unknown): string[] {
   try {
     const issues = parse();

@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 export interface EdgeOptions {
   /** 0 for any free port. */
   readonly port: number;
-  /** Of the worker, with its secrets, by name (worker/settings.ts). */
+  /** Also the worker's secrets (worker/settings.ts). */
   readonly variables: Readonly<Record<string, string>>;
-  /** The build's `dist/site`. */
   readonly siteDirectory: string;
   /**
    * For the state of Cloudflare's services, such as the maintenance notices. Without it, the state is lost when the
@@ -18,7 +17,6 @@ export interface EdgeOptions {
   readonly stateFolder?: string | undefined;
   /** True if requests count as https, as they do behind the network; local hosts stay on http. */
   readonly isSecure?: boolean;
-  /** Runs in place of the worker. */
   readonly entrypoint?: string;
   /** Receives each line that the worker logs; by default, lines go to this process's own output. */
   readonly onLog?: (line: string) => void;
@@ -33,7 +31,6 @@ const configFile = fileURLToPath(new URL('../../wrangler.jsonc', import.meta.url
 
 const host = '127.0.0.1';
 
-/** In a data folder. */
 export function edgeStateFolder(dataFolder: string): string {
   return join(dataFolder, 'edge');
 }
@@ -105,7 +102,6 @@ async function assertPortIsFree(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** With any status. */
 function answerOf(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get({ host, port, path: '/404', agent: false }, (response) => {

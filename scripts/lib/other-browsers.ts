@@ -8,7 +8,6 @@ interface Program {
   readonly debian: string;
 }
 
-/** For tests in browsers other than Chromium. */
 const programs = {
   firefox: {
     variable: 'FIREFOX',

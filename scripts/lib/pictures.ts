@@ -48,7 +48,6 @@ export async function openPage(browser: Browser, titleUrl: string, person: strin
 }
 
 interface Picture {
-  /** 0 to 100. */
   readonly quality: number;
   /** In pixels from the top of the page; by default only the visible part is taken. */
   readonly maxHeight?: number;
@@ -76,7 +75,7 @@ export async function untilDrawn(page: Page): Promise<void> {
   });
 }
 
-/** For a screenshot; the browser itself has no timeout. */
+/** The browser itself has no timeout for a screenshot. */
 const patienceMs = 60_000;
 
 async function withinPatience<T>(shot: Promise<T>, url: string): Promise<T> {

@@ -4,10 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { installWithApt, mayInstall, run } from './apt.ts';
 
-/** Used if TEST_DATABASE_URL is not set. */
 const defaultUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
 
-/** Created on a server that requires a password. */
 const ownRole = 'min_side_tests';
 
 /**
@@ -55,7 +53,6 @@ async function serverVersion(url: string): Promise<number> {
   return Number(row?.['version']);
 }
 
-/** In a connection of its own; returns the rows. */
 export async function runStatement(
   connectionString: string,
   statement: string,

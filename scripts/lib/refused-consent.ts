@@ -39,7 +39,6 @@ export function keepInPage({ names: namesByHost, choice, cookie }: Refusal): voi
   document.cookie = cookie;
 }
 
-/** In every page of the context. */
 export async function keepRefusal(context: BrowserContext, at: Date): Promise<void> {
   await context.addInitScript(keepInPage, refusalAt(at));
 }

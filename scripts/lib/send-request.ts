@@ -3,7 +3,6 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The body has been read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

@@ -7,12 +7,10 @@ import { contactSubjects } from '#src/domain/contact.ts';
 /** How long a notice stays listed after its end. */
 const listedDays = 90;
 
-/** The message says what is expected. */
 export class NoticeError extends Error {
   override readonly name = 'NoticeError';
 }
 
-/** When, in which words, and by whom. */
 interface Announcement {
   /** As an operator writes them; without an end the notice stays open. */
   readonly from?: string | undefined;
@@ -22,7 +20,6 @@ interface Announcement {
   readonly nn?: string | undefined;
 }
 
-/** As an operator requests it. */
 export interface NoticeRequest extends Announcement {
   readonly route?: string | undefined;
   readonly reason?: string | undefined;
@@ -104,7 +101,6 @@ function isRoute(route: string): boolean {
 const timeExpected =
   'expected 14:30 for today, 2026-12-24T14:30 (both in Oslo), or with an offset 2026-12-24T14:30:00Z';
 
-/** Undefined if what the operator wrote is invalid. */
 export function instantOf(text: string, now: Instant): Instant | undefined {
   const local = /^(?:(\d{4}-\d{2}-\d{2})[T ])?([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   if (local !== null) {
@@ -116,7 +112,6 @@ export function instantOf(text: string, now: Instant): Instant | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** As an operator requests it. */
 export interface IssueRequest extends Announcement {
   readonly subject?: string | undefined;
 }

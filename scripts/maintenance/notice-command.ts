@@ -8,7 +8,6 @@ import type { Lists, NamespacePlace } from './notice-namespace.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Of every command that announces something to readers. */
 export const commonOptions = {
   title: { type: 'string' },
   from: { type: 'string' },
@@ -25,12 +24,10 @@ interface NoticeCommand<T> {
   readonly values: { readonly title?: string | undefined; readonly namespace: string; readonly help: boolean };
   readonly positionals: readonly string[];
   readonly open: (place: NamespacePlace) => Lists<T>;
-  /** Of the list that is changed. */
   readonly key: string;
   readonly on: (list: readonly T[], now: number) => readonly T[];
   readonly off: (list: readonly T[], now: number) => readonly T[];
   readonly lineOf: (key: string, one: T, now: number) => string;
-  /** Shown in place of an empty list. */
   readonly nothing: string;
 }
 
@@ -95,7 +92,6 @@ function isTitle(id: string): boolean {
   return titles.some(({ publicationId }) => publicationId === id);
 }
 
-/** Planned, active or over. */
 export function standingOf({ from, to }: { readonly from: string; readonly to: string | null }, now: number) {
   if (to !== null && Date.parse(to) <= now) return 'over';
   return now < Date.parse(from) ? 'planned' : 'now';

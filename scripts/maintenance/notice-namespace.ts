@@ -13,7 +13,6 @@ import {
 import { quietEnvironment } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';
 
-/** A Workers KV namespace whose values are strings. */
 interface Keys {
   readonly names: () => Promise<string[]>;
   /** The key must exist. */
@@ -36,7 +35,6 @@ const KeysSchema = v.object({
 });
 const IssuesSchema = v.object({ errors: v.array(v.object({ message: v.string() })) });
 
-/** For one call. */
 const patienceMs = 20_000;
 
 /** Cloudflare's HTTP API needs no other program. */
@@ -85,7 +83,6 @@ const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js');
 /** A deployment's namespace by its id, or the local edge's by its folder. */
 export type NamespacePlace = { readonly id: string } | { readonly folder: string };
 
-/** Of one kind, in a namespace. */
 export interface Lists<T> {
   /** Only the keys that have such a list. */
   readonly keys: () => Promise<string[]>;
@@ -94,12 +91,10 @@ export interface Lists<T> {
   readonly write: (key: string, list: readonly T[]) => Promise<void>;
 }
 
-/** Maintenance notices. */
 export function openNamespace(place: NamespacePlace): Lists<MaintenanceNotice> {
   return openLists(openKeys(place, process.env), NoticesSchema, (key) => !key.startsWith(issuePrefix));
 }
 
-/** Known problems. */
 export function openIssues(place: NamespacePlace): Lists<KnownIssue> {
   return openLists(openKeys(place, process.env), KnownIssuesSchema, (key) => key.startsWith(issuePrefix));
 }

@@ -24,7 +24,6 @@ const ReportSchema = v.object({
 export interface RanTest {
   /** Relative to the tests' working directory. */
   readonly file: string;
-  /** With the names of the test's groups. */
   readonly name: string;
   readonly status: 'passed' | 'failed';
   /** Beginning of the message; empty if the test passed. */

@@ -5,18 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import * as v from 'valibot';
 
-/** Sent by the product. */
 export interface SentMessage {
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
   readonly text: string;
 }
 
-/** Accept all e-mail and SMS, and forward nothing. */
 export interface Sinks {
   readonly smtpUrl: string;
   readonly smsUrl: string;
-  /** Shows all received messages. */
   readonly pageUrl: string;
   readonly messages: readonly SentMessage[];
   readonly close: () => Promise<void>;

@@ -10,7 +10,6 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type Answer, sendRequest } from '../lib/send-request.ts';
 import type { SentMessage } from './sinks.ts';
 
-/** A form, or JSON. */
 interface Sent {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string>>;
@@ -61,7 +60,6 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** Where the rehearsal runs, and which customer it has imported. */
 interface Smoke {
   readonly titleCode: string;
   readonly origin: string;
@@ -153,7 +151,6 @@ async function call<E extends Endpoint>(
   return v.parse(schema, JSON.parse(reply.text));
 }
 
-/** For an e-mail. */
 const mailWithin = 30_000;
 
 /** Ignores the e-mail's headers. */

@@ -27,7 +27,6 @@ export async function freePort(port: number, variable: string): Promise<number> 
 const tryFor = 60_000;
 const tryEvery = 150;
 
-/** On this machine; `host` is sent as the Host header. */
 interface LocalUrl {
   readonly port: number;
   readonly host: string;

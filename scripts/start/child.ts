@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Between checks whether the parent is alive. */
 const lookEvery = 500;
 
 /** If npm is killed, it cannot forward the signal. */
@@ -19,7 +18,6 @@ export function onNpmExit(callback: () => void): void {
 }
 
 export interface ChildOptions {
-  /** In messages. */
   readonly name: string;
   readonly script: string;
   readonly folder: string;
@@ -37,7 +35,7 @@ export interface RunningChild {
   readonly stop: () => Promise<void>;
 }
 
-/** Last lines of output that are shown after a failure. */
+/** Lines of output that are shown after a failure. */
 const keptLines = 15;
 /** For the program to stop by itself, in milliseconds. */
 const stopWithin = 20_000;
@@ -125,7 +123,6 @@ async function firstOf(
   return failure;
 }
 
-/** Applies to a child that dies. */
 export interface KeepRunningOptions {
   /** In messages, such as "The origin". */
   readonly name: string;

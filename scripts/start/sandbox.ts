@@ -43,7 +43,6 @@ export function originVariables({ port, originPort, dataFolder, fleetFile }: San
 
 type OriginVariables = ReturnType<typeof originVariables>;
 
-/** For the edge in front of that origin and of title-specific ones. */
 export function edgeVariables(origin: OriginVariables, { origins }: EdgeSettings) {
   const { PORT, ORIGIN_PORT, EDGE_SECRET, SANDBOX } = origin;
   return {

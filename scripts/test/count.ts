@@ -49,7 +49,7 @@ type VitestReport = v.InferOutput<typeof VitestSchema>;
 
 const parseVitest = (report: string): VitestReport => v.parse(VitestSchema, JSON.parse(report));
 
-/** File, title and failures of each test that failed at least once and ended with this status. */
+/** With the failures of each test that failed at least once and ended with this status. */
 function testsWithFailures({ testResults }: VitestReport, ended: 'passed' | 'failed'): readonly string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -58,17 +58,16 @@ function testsWithFailures({ testResults }: VitestReport, ended: 'passed' | 'fai
   );
 }
 
-/** From Vitest's JSON report; none without a report. */
 export function secondTries(report: string | undefined): readonly string[] {
   return report === undefined ? [] : testsWithFailures(parseVitest(report), 'passed');
 }
 
-/** With the failure of each attempt, from Vitest's JSON report; none without a report. */
+/** With the failure of each attempt; none without a report. */
 export function failures(report: string | undefined): readonly string[] {
   return report === undefined ? [] : testsWithFailures(parseVitest(report), 'failed');
 }
 
-/** From Vitest's JSON report; without one, all counts are zero. */
+/** Without a report, all counts are zero. */
 export function vitestCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const read = parseVitest(report);
@@ -81,7 +80,7 @@ export function vitestCount(report: string | undefined): Count {
   };
 }
 
-/** From Playwright's JSON report. A test that passed on its second attempt counts both as passed and as flaky. */
+/** A test that passed on its second attempt counts both as passed and as flaky. */
 export function playwrightCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const { expected, unexpected, flaky, skipped } = v.parse(PlaywrightSchema, JSON.parse(report)).stats;
@@ -98,7 +97,6 @@ export function trustedCount(count: Count, exitCode: number): Count {
   return isSilentFailure || isEmpty ? { ...count, failed: count.failed + 1 } : count;
 }
 
-/** Last line of the test command. */
 export function summaryLine({ passed, failed, skipped, flaky }: Count): string {
   const rest = [
     ...(skipped === 0 ? [] : [`${skipped} skipped`]),

@@ -8,13 +8,12 @@ export interface Part {
   /** Runner whose report is counted. A part without a report counts as one test. */
   readonly report?: 'vitest' | 'playwright';
   readonly environment?: Readonly<Record<string, string>>;
-  /** A missing browser is installed. */
+  /** Installs the browser if it is missing. */
   readonly needsBrowser?: true;
-  /** Firefox, WebKitGTK and its display are installed if they are missing. */
+  /** Installs Firefox, WebKitGTK and its display if they are missing. */
   readonly needsOtherBrowsers?: true;
   /** The part runs only with `npm test -- --full`, or if it is named. */
   readonly onlyInFull?: true;
-  /** In the full run, if they differ. */
   readonly fullArgs?: readonly string[];
 }
 
@@ -37,7 +36,6 @@ const stages: readonly { readonly queues: readonly (readonly Group[])[]; readonl
   { queues: [['browser']], atOnce: 1 },
 ];
 
-/** Leaves out stages without a chosen part. */
 export function stagesOf(chosen: readonly Part[]): readonly Stage[] {
   return stages
     .map(({ queues, atOnce }) => ({
@@ -60,7 +58,6 @@ function vitest(name: string, projects: readonly string[]): Part {
   return { name, group: 'tests', command: 'vitest', args, report: 'vitest' };
 }
 
-/** In the order in which they run. */
 export const parts: readonly Part[] = [
   ...types.map((file): Part => ({ name: 'types', group: 'static', command: 'tsc', args: ['-p', file] })),
   { name: 'lint', group: 'static', command: 'oxlint', args: [] },
@@ -115,7 +112,6 @@ export const parts: readonly Part[] = [
   { ...vitest('browsers', ['browsers']), group: 'browser', needsOtherBrowsers: true, onlyInFull: true },
 ];
 
-/** Which parts to run, and whether in full. */
 export interface Choice {
   /** Of parts or groups; empty for every part of the run. */
   readonly names: readonly string[];

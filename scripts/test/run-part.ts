@@ -11,12 +11,10 @@ export interface PartResult {
   readonly seconds: number;
   /** Unless it was shown already. */
   readonly output: string;
-  /** Of the part's runner, if it has one. */
   readonly report: string | undefined;
 }
 
 export interface RunOptions {
-  /** For reports and the tests' own data. */
   readonly folder: string;
   /** True to show the output immediately; otherwise the result contains it. */
   readonly isShown: boolean;
@@ -26,7 +24,6 @@ export interface RunOptions {
 /** The processes of a run keep their compiled code here, which makes them start a quarter faster. */
 const compileCache = path.join(repositoryRoot, 'node_modules/.cache/min-side/compiled');
 
-/** Uses the Node that runs this script. */
 export async function runPart(part: Part, { folder, isShown, environment }: RunOptions): Promise<PartResult> {
   const start = performance.now();
   const reportFile = path.join(folder, `${part.name}.json`);

@@ -115,16 +115,13 @@ export interface ValueChange {
 export interface Effect {
   /** Of the title file, with defaults. */
   readonly settings: readonly ValueChange[];
-  /** Colours, by scheme and property. */
   readonly theme: readonly ValueChange[];
-  /** Text and links as visitors see them. */
   readonly texts: readonly TextChange[];
   readonly pages: { readonly changed: readonly string[]; readonly same: number };
   /** Changed files other than pages, such as logo and favicon. */
   readonly files: readonly string[];
 }
 
-/** `before` is an earlier state of the title's site. */
 export function effectOf(before: Site, after: Site): Effect {
   const paths = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
   const changed = paths.filter((path) => !sameBytes(before.files.get(path), after.files.get(path)));
@@ -154,7 +151,6 @@ function settingsOf(html: string, { originUrl }: Site): ReadonlyMap<string, unkn
   return new Map([...Object.entries(baked), ['originUrl', originUrl]]);
 }
 
-/** Colours in the title's style sheet, by scheme and property. */
 function themeOf(html: string): ReadonlyMap<string, unknown> {
   const sheet = [...html.matchAll(/<style>([^<]*)<\/style>/g)].find(([, css]) => css?.includes('--ms-brand:'))?.[1];
   const [light = '', dark = ''] = (sheet ?? '').split('@media screen and (prefers-color-scheme:dark)');

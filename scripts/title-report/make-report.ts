@@ -32,7 +32,6 @@ export interface TitleReport {
   readonly site: ReportedSite | undefined;
 }
 
-/** Of two colours that a page shows on each other. */
 export interface Contrast {
   readonly scheme: Scheme;
   readonly pair: string;
@@ -41,7 +40,6 @@ export interface Contrast {
   readonly wanted: number;
 }
 
-/** As in the title's next build. */
 export interface ReportedSite {
   readonly displayName: string;
   readonly language: string;
@@ -53,7 +51,6 @@ export interface ReportedSite {
   readonly texts: Texts;
   readonly sizes: readonly Measured[];
   readonly artifactBytes: number;
-  /** Of the next build. */
   readonly effect: {
     /** What the next build is compared with. */
     readonly against: string;
@@ -64,7 +61,6 @@ export interface ReportedSite {
   readonly pictures: readonly Picture[];
 }
 
-/** In one language, from all catalogues. */
 export interface Texts {
   readonly catalogues: number;
   readonly texts: number;
@@ -160,7 +156,6 @@ async function reportedSite(title: ServerTitle, reading: TitlesReading, request:
 /** A single title is built too fast to follow. */
 const silent = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
 
-/** Uses the last build's code if it is current. */
 async function clientOf(root: string, outFolder: string, print: (line: string) => void): Promise<ClientBuild> {
   const built = join(root, 'dist');
   await settledBuild(built);
@@ -172,7 +167,6 @@ async function clientOf(root: string, outFolder: string, print: (line: string) =
   return loadClientBuild(outFolder);
 }
 
-/** With the name of what the title is compared with. */
 function siteBefore(request: ReportRequest, workFolder: string, client: ClientBuild): { name: string; site?: Site } {
   const { root, against, publicationId, titlesFolder } = request;
   if (existsSync(join(against, 'site'))) {

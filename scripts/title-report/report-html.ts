@@ -7,7 +7,6 @@ import type { ReportedSite, TitleReport } from './make-report.ts';
 import type { Picture } from './take-pictures.ts';
 
 const styleSheet = new URL('./report.css', import.meta.url);
-/** The JSON contains all changes. */
 const maxChanges = 30;
 
 /** One HTML file without external files. */

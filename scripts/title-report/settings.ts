@@ -6,13 +6,10 @@ import { brandTones } from '../fleet/theme.ts';
 /** Omitted in the title file, so its default applies. */
 export interface DefaultSetting {
   readonly field: string;
-  /** The value that applies. */
   readonly value: string;
-  /** From the schema. */
   readonly description: string;
 }
 
-/** Image files that the title has itself. */
 export interface OwnImages {
   readonly logo: boolean;
   readonly favicon: boolean;
@@ -33,7 +30,6 @@ export function defaultsOf(fields: ReadonlySet<string>, title: Title, images: Ow
   return [...(images.logo ? [] : [logo]), ...(images.favicon ? [] : [favicon]), ...settings];
 }
 
-/** Must be reviewed before the title goes live. */
 export interface Warning {
   readonly field: string;
   readonly text: string;
@@ -83,7 +79,6 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** On one line. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'none';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -29,7 +29,6 @@ interface Revision {
   readonly titlesFolder: string;
   readonly publicationId: string;
   readonly revision: string;
-  /** Empty, for the revision's files. */
   readonly workFolder: string;
 }
 
@@ -62,7 +61,6 @@ export function siteOfRevision(from: Revision, client: ClientBuild): Site | unde
 
 type Rendered = Parameters<typeof renderTitle>[0];
 
-/** As the next build does. */
 function renderedSite(
   { title, titlesFolder, originUrl }: { title: Rendered; titlesFolder: string; originUrl: string | undefined },
   client: ClientBuild,

@@ -11,7 +11,6 @@ interface OneTitle {
   readonly root: string;
   /** Working folder, with the build in its `dist`. */
   readonly work: string;
-  /** Of the only title in the build. */
   readonly titleCode: string;
 }
 
@@ -45,7 +44,6 @@ export async function withProduct<T>(
   }
 }
 
-/** A page in a certain state, as a visitor of the sandbox sees it. */
 export interface View {
   readonly name: string;
   readonly path: string;
@@ -78,7 +76,6 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** In pixels from the top. */
 const maxHeight = 1_800;
 
 interface Shoot {

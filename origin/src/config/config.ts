@@ -64,7 +64,6 @@ const LimitsSchema = v.optional(
   '{}',
 );
 
-/** The origin's variables; `npm run settings` writes the descriptions into docs/settings.md. */
 export const environmentEntries = {
   PORT: described(v.optional(givenPort, '8787'), "port of the edge on this machine, in the sandbox's URLs"),
   ORIGIN_PORT: described(v.optional(givenPort, '8788'), 'port that the origin listens on'),
@@ -230,7 +229,7 @@ export function readConfig(environment: Environment): Config {
 
 export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly backupMinutes: number };
 
-/** For commands that work on the data beside the origin. @throws ConfigError with every fault. */
+/** For commands that run beside the origin. @throws ConfigError with every fault. */
 export function readDataPlace(environment: Environment): DataPlace {
   const { DATABASE_URL, DATA_DIR, BACKUP_MINUTES } = environmentEntries;
   const result = v.safeParse(v.object({ DATABASE_URL, DATA_DIR, BACKUP_MINUTES }), givenIn(environment));

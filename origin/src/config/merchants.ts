@@ -36,7 +36,6 @@ const AccountSchema = v.strictObject({
 
 const MerchantsSchema = v.record(v.string(), AccountSchema);
 
-/** Accounts by title code, or `*` for all other titles. */
 export type MerchantAccounts = ReadonlyMap<string, MerchantAccount>;
 
 /** The faults contain no values: they may be secrets. */

@@ -9,7 +9,6 @@ export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   readonly returnTo: string;
   /** Real time in milliseconds. */
   readonly now: number;
-  /** True if the log-in is recent enough for risky actions. */
   readonly isFresh: boolean;
   readonly sessionUid: string;
   readonly fault?: TextKey;

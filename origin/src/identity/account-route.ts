@@ -23,7 +23,6 @@ export interface AccountRoutes {
 
 const stateParameters = { page: 'page', returnTo: identityReturnParameter } as const;
 
-/** The routes use the provider's own session. */
 export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, services: Services): AccountRoutes {
   const { database, fleet, realNow } = services;
 

@@ -10,7 +10,6 @@ import { browserKeyOf } from './signing-keys.ts';
 const cookieName = 'identity_browser';
 const cookieSeconds = keptDays.knownBrowser * 86_400;
 
-/** Enough for a household. */
 const maxPeople = 5;
 
 interface KnownBrowser {
@@ -104,7 +103,6 @@ export async function takeCodeLimit(limiter: Limiter, asker: CodeRequester, rece
   return isWithin && (receiver.newContact === undefined || limiter.allows('codeNewContact', receiver.newContact));
 }
 
-/** The browser's own counter, or the network's. */
 function missesOf({ network, ownBrowser }: CodeRequester): readonly ['codeAttempt' | 'codeAttemptOwnBrowser', string] {
   return ownBrowser === undefined ? ['codeAttempt', network] : ['codeAttemptOwnBrowser', ownBrowser];
 }
@@ -118,7 +116,6 @@ export async function countWrongCode(limiter: Limiter, asker: CodeRequester): Pr
   await limiter.allows(...missesOf(asker));
 }
 
-/** True if the log-in pages accept another form from the browser. */
 export async function takePostLimit(
   context: Context<TitleEnv>,
   services: Pick<Services, 'limiter' | 'secrets'>,

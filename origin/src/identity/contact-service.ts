@@ -26,7 +26,6 @@ function purposeOf({ kind, who }: Pick<ContactChange, 'kind' | 'who'>) {
   return { kind, personId: who.id } as const;
 }
 
-/** A number or address that was sent a code but is not yet proven. */
 export interface PendingContact {
   readonly contact: string;
   readonly sentAt: Date;

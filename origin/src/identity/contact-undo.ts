@@ -28,7 +28,6 @@ import {
 } from './person-repository.ts';
 import { textIn, type TextKey } from './texts.ts';
 
-/** The link adds the token as the fragment. */
 const undoPath = '/angre-endring';
 
 interface MadeChange {
@@ -40,7 +39,6 @@ interface MadeChange {
   readonly at: Date;
 }
 
-/** The undo link goes to the person's former contact. */
 export async function enqueueUndoNotice(
   { fleet, jobs }: Pick<Services, 'fleet' | 'jobs'>,
   { transaction, title, kind, former, told, at }: MadeChange,
@@ -102,7 +100,7 @@ async function undoContactChange(
     const { titleCode } = title;
     await recordPersonActivity(transaction, { personId: who.id, titleCode, kind: 'contactRestored', at });
     const restored = { ...who, ...before };
-    // Each kind of contact as it was before the first of the given changes.
+    // The thief of the account may have ordered its deletion. The owner can order it again.
     if (who.deletionAskedAt !== null) {
       const withdrawal = { who: restored, title, at: at.getTime(), deletionAskedAt: null };
       await recordDeletionChange({ ...services, transaction }, withdrawal);
@@ -126,7 +124,6 @@ function formerOf(changes: readonly ContactChangeRow[]): Partial<Pick<Person, 'e
   };
 }
 
-/** Notifies the restored addresses and numbers, and the removed ones. */
 function noticesOf(title: FleetTitle, had: Person, has: Person) {
   const { titleCode, language } = title;
   const t = textIn(language);

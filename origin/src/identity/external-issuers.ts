@@ -19,14 +19,12 @@ export interface ExternalPerson {
   readonly familyName: string;
   /** Authentication methods, such as `otp` and `sms`; empty if the provider names none. */
   readonly methods: readonly string[];
-  /** `acr`. */
   readonly acr: string | undefined;
   /** In seconds since 1970: when the person authenticated at the provider, not when they returned. */
   readonly authenticatedAt: number;
 }
 
 export interface ExternalRequest {
-  /** Unguessable id of the log-in at the origin. */
   readonly uid: string;
   readonly acrValues: string | undefined;
   readonly prompt: string | undefined;
@@ -49,10 +47,10 @@ export type ExternalIssuers = (title: Title) => ExternalLogin | undefined;
 /** In seconds. A provider must state the log-in time only if `max_age` is set, so this accepts any age. */
 const anyAge = 365 * 86_400;
 
-/** Time for the steps at the provider, in seconds; it is added to the required freshness. */
+/** For the steps at the provider; added to the required freshness. */
 const stepsSeconds = 600;
 
-/** Return path on a title's identity host; external providers register only this one. */
+/** External providers register only this return path. */
 export const externalCallbackPath = '/callback';
 
 const ClaimsSchema = v.object({

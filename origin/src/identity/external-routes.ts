@@ -128,7 +128,6 @@ async function findLinkedPerson(database: Database, { issuer, subject }: Externa
   return row?.personId;
 }
 
-/** If two log-ins arrive at the same time, the first one counts. */
 async function linkPerson(
   database: Database,
   external: ExternalSubject,

@@ -18,10 +18,9 @@ import { mountExternalLogin } from './external-routes.ts';
 import { LoginFlow } from './login-flow.ts';
 import type { Providers } from './provider.ts';
 
-/** In bytes; every form of the provider is far smaller. */
+/** Every form of the provider is far smaller. */
 const maxBytes = 32_768;
 
-/** Serves each title's identity host. */
 export function createIdentityApp(services: Services, { providers, issuers }: LoginProviders): Hono<TitleEnv> {
   const app = new Hono<TitleEnv>();
 
@@ -69,7 +68,6 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
   return app;
 }
 
-/** A page for people, a problem document for programs. */
 async function tooLarge(context: Context<TitleEnv>, { fleet }: Services): Promise<Response> {
   const { supportCode } = context.env;
   if (!isForPeople(context)) return problemResponse({ status: 413, code: 'payloadTooLarge', supportCode });
@@ -125,7 +123,6 @@ function mountLogin(app: Hono<TitleEnv>, services: Services, { providers, issuer
   app.post('/authn/:uid/name', (context) => flow.guarded(context, () => flow.saveName(context)));
 }
 
-/** An external provider serves only the titles that use it. */
 interface LoginProviders {
   readonly providers: Providers;
   readonly issuers: ExternalIssuers;

@@ -12,7 +12,6 @@ export const oneTimeCodeJob = messageJob('one-time-code', {
 
 export const contactNoticeJob = messageJob('account-notice');
 
-/** The undo link is secret until it is sent. */
 export const undoNoticeJob = messageJob('account-undo-notice', { secret: { livesSeconds: undoSeconds } });
 
 export const deletionChangeJob = retriedJob('deletion-change', v.object({ personId: v.string() }));

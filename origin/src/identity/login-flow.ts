@@ -24,7 +24,6 @@ import type { TextKey } from './texts.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** The e-mail address may be new. */
 interface Receiver extends Pick<CodeRequest, 'email' | 'phoneNumber'> {
   readonly personId: string | undefined;
 }
@@ -260,7 +259,6 @@ export class LoginFlow {
     return findPersonByEmail(database, email, env.title.titleCode);
   }
 
-  /** Another account had the address until recently, so no new account can use it yet. */
   #heldPage({ env }: Context<TitleEnv>): Promise<Response> {
     return loginErrorPage(env, this.#services.fleet, { reason: 'held', status: 409 });
   }

@@ -16,7 +16,6 @@ export const codeErrorKeys = {
 interface CodeForm {
   readonly language: Language;
   readonly action: string;
-  /** Formatted for people. */
   readonly recipient: string;
   readonly isFaulty: boolean;
 }
@@ -31,7 +30,6 @@ export function codeForm({ language, action, recipient, isFaulty }: CodeForm): M
 </form>`;
 }
 
-/** Empty outside the sandbox. */
 export function inboxLink(language: Language, inboxUrl: string | undefined, recipient: string): Markup {
   if (inboxUrl === undefined) return html``;
   const url = `${inboxUrl}/?${new URLSearchParams({ mottaker: recipient })}`;
@@ -49,7 +47,6 @@ export interface LoginPage extends Pick<PageParts, 'title' | 'pageUrl'> {
 export interface StartPage extends LoginPage {
   readonly email: string;
   readonly known: Person | undefined;
-  /** True if the log-in requires stronger proof. */
   readonly isStepUp: boolean;
   readonly demoKinds: readonly DemoEntry[];
   readonly demoPeople: readonly Person[];

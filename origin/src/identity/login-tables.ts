@@ -3,7 +3,6 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { AdapterPayload } from 'oidc-provider';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Sessions, codes, tokens and grants of the OpenID provider. */
 export const oidcArtifact = pgTable(
   'oidc_artifact',
   {

@@ -76,7 +76,6 @@ export async function endProviderSession(database: Database, personId: string, u
   await database.delete(oidcArtifact).where(and(sql`${payload}->>'accountId' = ${personId}`, ofSession));
 }
 
-/** For the sandbox. */
 export async function ageProviderSessions(
   database: Database,
   personIds: readonly string[],

@@ -9,14 +9,12 @@ export const maxAttempts = 5;
 
 export const codeSeconds = 600;
 
-/** Shortest time between codes to the same number or address. */
 export const resendMs = 30_000;
 
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** `key` is the storage key of the code's purpose. */
 export function hashOfCode(secret: string, key: string, code: string): string {
   return createHmac('sha256', secret).update(`one-time code\n${key}\n${code}`).digest('base64url');
 }

@@ -25,7 +25,6 @@ export type CodePurpose =
   | { readonly kind: 'login'; readonly interactionId: string }
   | { readonly kind: ContactKind; readonly personId: string }
   | { readonly kind: 'student'; readonly personId: string; readonly titleCode: string }
-  /** The person has access to the work address that their company invited. */
   | { readonly kind: 'work'; readonly personId: string };
 
 export function codePurposeKey(purpose: CodePurpose): string {

@@ -29,7 +29,6 @@ export function pageCss(colours: Pick<FleetTitle, 'brand'>): string {
 ${layout}`;
 }
 
-/** The title's colour on light and on dark backgrounds, as `--brand` and `--on-brand`. */
 export function titleColours({ brand }: Pick<FleetTitle, 'brand'>): string {
   return `:root{${brandColours(brand.light)}}
 @media (prefers-color-scheme:dark){:root{${brandColours(brand.dark)}}}`;
@@ -39,7 +38,7 @@ function brandColours(brand: string): string {
   return `--brand:${brand};--on-brand:${inkOn(brand)}`;
 }
 
-/** Returns black or white, whichever is easier to read on a colour. */
+/** Black or white, whichever is easier to read. */
 function inkOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((start) =>
     linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
@@ -100,7 +99,6 @@ export interface PageParts {
   readonly body: Markup;
   readonly pageUrl: string;
   readonly status?: number;
-  /** The page works without it. */
   readonly script?: string;
 }
 
@@ -145,7 +143,6 @@ ${script === undefined ? '' : raw(`<script>${script}</script>`)}
   return htmlPage(document, { status, policy });
 }
 
-/** Can break before the host part. */
 function breakable(email: string): Markup {
   const host = email.indexOf('@');
   return html`${email.slice(0, host)}<wbr>${email.slice(host)}`;
@@ -184,7 +181,6 @@ export function loginErrorPage(
   });
 }
 
-/** On a page of the title whose host was requested. */
 export async function renderProviderError(
   context: KoaContextWithOIDC,
   { fleet, code }: { readonly fleet: FleetView; readonly code: string },

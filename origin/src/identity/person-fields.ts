@@ -14,7 +14,7 @@ interface Names {
 
 type NameErrorKey = `error${'GivenName' | 'FamilyName'}${'' | 'Form'}`;
 
-/** The names as typed and as they are stored; the error is the key of its message. */
+/** The error is the key of its message. */
 export function readNames(body: Readonly<Record<string, unknown>>): {
   readonly typed: Names;
   readonly names: Result<Names, NameErrorKey>;
@@ -27,7 +27,6 @@ export function readNames(body: Readonly<Record<string, unknown>>): {
   return { typed, names: { ok: true, value: { givenName: givenName.output, familyName: familyName.output } } };
 }
 
-/** Missing (`required`), or invalid. */
 function refused<Key extends 'errorGivenName' | 'errorFamilyName'>(
   typed: string,
   required: Key,
@@ -35,7 +34,6 @@ function refused<Key extends 'errorGivenName' | 'errorFamilyName'>(
   return { ok: false, error: typed.trim() === '' ? required : `${required}Form` };
 }
 
-/** Empty if there is no such field. */
 export function formText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -93,7 +93,6 @@ export interface DeletionRecord {
   readonly titleCode: string;
 }
 
-/** Null removes the request. */
 export async function setDeletionRequest(database: Database, id: string, asked: DeletionRecord | null): Promise<void> {
   await database
     .update(person)
@@ -112,7 +111,6 @@ export async function recordPersonActivity(
   await database.insert(personActivity).values({ ...line, id: randomUUID() });
 }
 
-/** Newest first. */
 export async function findPersonActivity(database: Database, personId: string, most: number) {
   return database
     .select()
@@ -134,7 +132,6 @@ export async function setAdConsent(database: Database, personId: string, persona
     .onConflictDoUpdate({ target: adConsent.personId, set: { personalised } });
 }
 
-/** How long a change of contact can be undone. */
 export const undoSeconds = 7 * 86_400;
 
 export type ContactChangeRow = typeof contactChange.$inferSelect;
@@ -172,9 +169,7 @@ export async function markContactChangesUndone(database: Database, ids: readonly
   await database.update(contactChange).set({ undoneAt: at }).where(inArray(contactChange.id, ids));
 }
 
-/**
- * True if an e-mail address belonged until recently to someone else, who can still take it back.
- */
+/** Someone else can still take the address back. */
 export async function isEmailReserved(
   database: Database,
   email: string,

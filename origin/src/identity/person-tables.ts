@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** People's numeric ids, in addition to their UUIDs. */
 export const personNumber = pgSequence('person_number', { startWith: 4_000_000 });
 
 /** A demo person belongs to one title, its realm; everyone else has the realm ''. */
@@ -16,7 +15,6 @@ export const person = pgTable(
     email: text('email').notNull(),
     givenName: text('given_name').notNull(),
     familyName: text('family_name').notNull(),
-    /** Proven by a code. */
     phoneNumber: text('phone_number'),
     createdAt: instant('created_at').notNull(),
     /** By the clock of the title; the deletion is carried out within 30 days. */
@@ -49,7 +47,6 @@ export type PersonActivityKind =
   | 'nameChanged'
   | 'contactRestored';
 
-/** What the identity provider did for a person; they see it as their activity. */
 export const personActivity = pgTable(
   'person_activity',
   {
@@ -64,7 +61,7 @@ export const personActivity = pgTable(
   (table) => [index('person_activity_person').on(table.personId, table.at)],
 );
 
-/** Consent to personalized ads of the group; no row means no. */
+/** No row means no. */
 export const adConsent = pgTable('ad_consent', {
   personId: uuid('person_id')
     .primaryKey()
@@ -84,7 +81,6 @@ export const contactChange = pgTable(
     kind: text('kind').$type<'email' | 'phone'>().notNull(),
     /** Null if there was no address or number before. */
     former: text('former'),
-    /** Of the token in the undo link. */
     tokenHash: text('token_hash').notNull(),
     at: instant('at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -22,14 +22,12 @@ export function currentContact({ phoneNumber, email }: Person, kind: ContactKind
   return kind === 'phone' ? phoneNumber : email;
 }
 
-/** Leaves an e-mail address unchanged. */
 function written(contact: string): string {
   return contact.includes('@') ? contact : formatPhone(contact);
 }
 
 interface ContactPage extends AccountPage {
   readonly typed: string;
-  /** A new contact that was sent a code but is not yet proven. */
   readonly waiting: string | undefined;
 }
 
@@ -182,7 +180,6 @@ export function deleteAccountPage(page: AccountPage): Promise<Response> {
   );
 }
 
-/** For visitors without a log-in at the provider. */
 export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Promise<Response> {
   const t = textIn(parts.title.language);
   const url = `${parts.pageUrl}/api/login?${new URLSearchParams({ returnPath: '/endre-profil' })}`;
@@ -194,7 +191,6 @@ export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Pr
   });
 }
 
-/** For a form sent after the log-in has become too old. */
 export function confirmPage({
   url,
   ...parts

@@ -16,7 +16,6 @@ import {
 import type { PersonActivityKind } from './person-tables.ts';
 import { activityPage, adSettingsPage, dataDownloadPage, deleteAccountPage, profilePage } from './profile-pages.ts';
 
-/** On the page and in the download. */
 const maxLines = 50;
 
 /** */

@@ -34,7 +34,6 @@ export function identityCookies(protocol: string) {
 /** Return path of a fresh log-in that only the provider's own pages need. */
 export const reauthenticatedPath = '/profile-pages/confirmed';
 
-/** The client in the path distinguishes the titles on one host. */
 export function reauthenticatedUrl(identityUrl: string, clientId: string): string {
   return `${identityUrl}${reauthenticatedPath}?${new URLSearchParams({ client_id: clientId })}`;
 }
@@ -196,7 +195,6 @@ function policyWithAccountChoice() {
   return policy;
 }
 
-/** A publisher's own client needs no consent. */
 async function grantAtOnce(context: KoaContextWithOIDC) {
   const { client, provider, session } = context.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;
@@ -215,7 +213,6 @@ export function parseMethods(acrValues: unknown): readonly string[] {
   return acrValues.split(' ').filter((value) => known.includes(value));
 }
 
-/** Ignores unknown methods. */
 interface IdentityHost {
   readonly titles: readonly FleetTitle[];
   readonly fleet: Pick<FleetView, 'pageUrl'>;

@@ -12,7 +12,7 @@ import { findPerson, type Person, recordPersonActivity } from './person-reposito
 import { identityCookies, identitySessionSeconds, type Providers } from './provider.ts';
 import { textIn } from './texts.ts';
 
-/** How long the account SDK may cache an answer, in seconds (Spec §9). */
+/** The account SDK may cache an answer for this long (Spec §9). */
 const answerSeconds = 300;
 
 /** The calls of the account SDK to the identity host that are not part of OpenID Connect. */
@@ -165,7 +165,6 @@ function sessionAnswer(
   };
 }
 
-/** The OpenID provider requires Node's own request and response. */
 export function nodeExchange(context: Context<TitleEnv>): {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;

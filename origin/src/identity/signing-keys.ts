@@ -5,7 +5,6 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findOrCreateSetting, saveSetting } from '#origin/platform/database/setting-repository.ts';
 import type { Title } from '#src/domain/title.ts';
 
-/** The origin and the provider both derive it from the fleet's secret. */
 export function clientSecretOf(secret: string, { identityClientId }: Title): string {
   return createHmac('sha256', secret).update(`identity client\n${identityClientId}`).digest('base64url');
 }
@@ -14,7 +13,6 @@ export function cookieKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('identity cookies').digest('base64url');
 }
 
-/** For the cookie that identifies a browser, and for the marks in it. */
 export function browserKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('identity browser').digest('base64url');
 }
@@ -42,7 +40,7 @@ export type SigningKeys = v.InferOutput<typeof SigningKeysSchema>;
 
 const settingKey = 'identity signing keys';
 
-/** The keys are created at the first start and stored in the database. */
+/** Creates the keys at the first start. */
 export async function readSigningKeys(database: Database): Promise<SigningKeys> {
   const make = async () => ({ keys: [await makeKey(), await makeKey()] });
   return v.parse(SigningKeysSchema, await findOrCreateSetting(database, settingKey, make));

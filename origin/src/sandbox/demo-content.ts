@@ -40,7 +40,6 @@ const headlines = {
   ],
 } as const;
 
-/** By kind of demo person. */
 const savedBy: Readonly<Record<string, number>> = { komplett: 14, digital: 2 };
 
 export function addSavedArticles({ batch, title, at }: Seeding, kind: string, { accountNo }: DemoPerson): void {

@@ -9,7 +9,6 @@ import { helperAccess } from '#origin/features/helping/access-tables.ts';
 import { demoDomain, demoPersonOf, subscriptionNoOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
-/** Of the company with a demo admin and a demo employee. */
 const domain = 'nordlysverft.example';
 
 const company = {
@@ -24,7 +23,6 @@ const colleagues = 40;
 
 type Standing = readonly [state: EmployeeState, subscriptionNo: string | null];
 
-/** Enough employees for several pages, with room for more. */
 export function addBusiness({ batch, title, today }: Seeding): void {
   const { titleCode } = title;
   const agreementNo = subscriptionNoOf(title, 'bedriftsadmin');
@@ -58,7 +56,6 @@ const day = 86_400_000;
 
 interface DemoInvitation {
   readonly state: Extract<InvitationState, 'accepted' | 'pending' | 'expired' | 'withdrawn'>;
-  /** Local part of its address. */
   readonly to: string;
   readonly sentDaysAgo: number;
 }

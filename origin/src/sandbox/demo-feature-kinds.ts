@@ -48,7 +48,6 @@ export const demoStudentKinds: readonly DemoKind[] = [
 const onInvoice = { ...running, payment: 'bank' } as const;
 const longStanding = { ...running, payment: 'bank', started: -3000, renews: 17 } as const;
 
-/** Each kind shows one feature. */
 export const demoFeatureKinds: readonly DemoKind[] = [
   // By the state of their newest invoice.
   {

@@ -27,7 +27,6 @@ interface DemoGift {
   readonly sent: number;
 }
 
-/** Of the demo person `gavegiver`: one gift in each state. */
 const gifts: readonly DemoGift[] = [
   {
     state: 'paid',

@@ -34,7 +34,6 @@ interface Line {
 const stoppedDaysAgo = 3;
 const planOrderedDaysAgo = 2;
 
-/** The events that led to the current state of the subscription. */
 export function addHistory({ batch, title, today }: Seeding, past: DemoHistory): void {
   const { who, billing } = past;
   const { row } = billing;

@@ -23,7 +23,6 @@ export interface BilledPeriod {
   readonly period: BillingPeriodRow;
 }
 
-/** Of a demo person who has paid all of them. */
 const paidInvoices = 25;
 const paidAfterDays = 6;
 const partOre = 15_000;
@@ -66,7 +65,6 @@ export function billPeriod(billed: BilledPeriod): void {
   }
 }
 
-/** The entry is not yet invoiced. */
 function book({ seeding: { batch } }: BilledPeriod, entry: NewEntry): void {
   const row = entryRow(entry);
   batch.add(ledgerEntry, [row]);
@@ -160,7 +158,6 @@ function addFailed(billed: BilledPeriod): void {
   seeding.batch.add(paymentAttempt, [attempt]);
 }
 
-/** From an invoice's date to its last failed charge. */
 const failedAfterDays = 9;
 
 interface PastInvoices {
@@ -198,7 +195,6 @@ function addDocuments(
   );
 }
 
-/** The charge, its payment, and the invoice between them. */
 function pastOf(billed: BilledPeriod, period: BillingPeriodRow, number: string) {
   const charged = entryRow(chargeOf(billed, period));
   const paid = entryRow({

@@ -14,7 +14,6 @@ export interface DemoSubscription {
   readonly status: Subscription['instStatusCode'];
   readonly period: Subscription['billingPeriod'];
   readonly payment: Payment;
-  /** Left out if there is no problem. */
   readonly methodState?: 'expiring' | 'noMoney' | 'stopped';
   readonly access?: Subscription['access'];
   readonly info1?: string;
@@ -28,15 +27,12 @@ export interface DemoSubscription {
   readonly pending?: { readonly plan: PlanKind; readonly from: number; readonly period: Subscription['billingPeriod'] };
   /** Of the newest period; left out if the period predates invoices. */
   readonly invoice?: DemoInvoice;
-  /** A former discount, and its last day. */
   readonly offer?: { readonly id: string; readonly until: number };
   readonly stop?: { readonly from: number; readonly to: number };
 }
 
-/** In days. */
 export const year = 365;
 
-/** Most demo subscriptions have these fields in common. */
 export const running = {
   plan: 'KOMPLETT',
   status: statusCodes.ACTIVE,
@@ -48,12 +44,10 @@ export const running = {
 export interface DemoKind extends DemoEntry {
   /** How the billing account is connected to the log-in; by default fully. */
   readonly account?: 'unconnected' | 'none';
-  /** The account's contacts, if they differ from those of the log-in. */
   readonly reachedBy?: { readonly email: string; readonly phoneNumber: string | null };
   /** By default 45. */
   readonly age?: number;
   readonly subscription?: DemoSubscription;
-  /** Another title of the group. */
   readonly hasSecondPaper?: boolean;
   /** Day of the student confirmation; left out if there is none. */
   readonly confirmed?: number;

@@ -2,7 +2,6 @@ import { statusCodes, type StatusName } from '#src/domain/subscription.ts';
 import { demoFeatureKinds, demoStudentKinds } from './demo-feature-kinds.ts';
 import { type DemoKind, type DemoSubscription, running, year } from './demo-kind.ts';
 
-/** In days. */
 const month = 30;
 
 function ended(status: StatusName, daysAgo: number): DemoSubscription {

@@ -31,7 +31,6 @@ const cards: Partial<Record<Payment, { readonly brand: string; readonly lastFour
   accountCard: { brand: 'Mastercard', lastFour: '9034', pan: '522661******9034' },
 };
 
-/** As shown to people; null for all other payment methods. */
 export function demoCardOf({ payment, methodState }: DemoSubscription, today: Day) {
   const card = cards[payment];
   if (card === undefined) return null;

@@ -5,7 +5,6 @@ import type { Title } from '#src/domain/title.ts';
 import type { DemoKind } from './demo-kind.ts';
 import { demoKinds } from './demo-kinds.ts';
 
-/** Depends only on title and kind. */
 export interface DemoPerson {
   readonly personId: string;
   readonly userId: number;
@@ -80,7 +79,6 @@ export function subscriptionNoOf(title: Title, kind: string): string {
   return `${demoPersonOf(title, kind).accountNo}-1`;
 }
 
-/** The person has the kind's age on `today`. */
 export function birthDateOf({ age = 45, kind }: DemoKind, today: Day): Day {
   const birthday = addDays(today, -picker(kind).number(300) - 20);
   // Every month has a 28th, but not every year has a 29th of February.
@@ -92,7 +90,7 @@ interface Picker {
   readonly number: (below: number) => number;
 }
 
-/** Picks always the same items for a seed. */
+/** Always picks the same items for a seed. */
 function picker(seed: string): Picker {
   let count = 0;
   const number = (below: number): number => {
@@ -103,7 +101,6 @@ function picker(seed: string): Picker {
   return Object.assign(pick, { number });
 }
 
-/** Distinct for each title code of up to four letters. */
 function numberOf(titleCode: string): number {
   return [...titleCode].reduce((sum, letter) => sum * (letters.length + 1) + letters.indexOf(letter) + 1, 0);
 }

@@ -15,7 +15,6 @@ import { demoCardOf, demoMethodIds } from './demo-methods.ts';
 import { demoPersonOf, subscriptionNoOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
-/** Only to their own title. */
 export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day): NewSubscription[] {
   const held = demo.subscription;
   if (held === undefined) return [];
@@ -111,7 +110,6 @@ function paymentMethodOf(held: DemoSubscription, today: Day): Subscription['paym
 /** The people of the second title get the third one. */
 const [second, third] = ['POL', 'DJB'] as const;
 
-/** Some demo people have a free digital subscription to another title (N-14). */
 export function secondPaper(title: Title, { kind, hasSecondPaper = false }: DemoKind, today: Day): NewSubscription[] {
   if (!hasSecondPaper) return [];
   const { accountNo } = demoPersonOf(title, kind);

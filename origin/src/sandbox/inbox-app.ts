@@ -30,7 +30,7 @@ article{border-top:1px solid var(--ms-rule);padding:1rem 0}
 article p{margin:.25rem 0 0;white-space:pre-line;overflow-wrap:anywhere}
 .facts{color:var(--ms-ink-soft)}`);
 
-/** All messages that were sent, newest first (C-07). */
+/** C-07. */
 export function createInboxApp(services: Services): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   mountHeadingFont(app);
@@ -65,7 +65,6 @@ function messageOf({ channel, recipient, subject, body, titleCode, sentAt }: Sen
 `;
 }
 
-/** URLs become links, as in mail clients. */
 function withLinks(body: string) {
   return linkParts(body).map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }
@@ -75,7 +74,6 @@ export interface SentMessage extends OutgoingMessage {
   readonly sentAt: Date;
 }
 
-/** Sends everything to the inbox page only. */
 export function createInboxPort(database: Database, realNow: () => number): MessagePort {
   return {
     send: async (outgoing, { id }) => {
@@ -87,7 +85,6 @@ export function createInboxPort(database: Database, realNow: () => number): Mess
   };
 }
 
-/** Newest first, to one recipient or to all. */
 export async function findMessages(
   database: Database,
   { recipient, most }: { readonly recipient: string | undefined; readonly most: number },
@@ -102,7 +99,6 @@ export async function findMessages(
 
 const keptMs = 30 * 86_400_000;
 
-/** Keeps messages for 30 days. */
 export const inboxRetention: Retention = async ({ database, realNow }) => {
   await database.delete(message).where(lt(message.sentAt, new Date(realNow() - keptMs)));
 };

@@ -30,11 +30,9 @@ import type { Services, Sandbox } from '#origin/platform/services/services.ts';
 export interface TitleReset {
   readonly sandbox: Sandbox;
   readonly title: FleetTitle;
-  /** New time of the title's clock; undefined for real time. */
   readonly at: Instant | undefined;
 }
 
-/** Leaves no faults, new demo people, and nobody logged in. */
 export async function resetTitle(services: Services, { sandbox, title, at }: TitleReset): Promise<void> {
   const { titleCode } = title;
   sandbox.faults.clear(titleCode);

@@ -70,7 +70,6 @@ const ConsentFaultSchema = v.strictObject({ titleCode: v.string(), mode: v.pickl
 
 const LoginsSchema = v.strictObject({
   titleCode: v.string(),
-  /** Backdates all log-ins on the title by this. */
   minutes: CountSchema,
 });
 
@@ -91,7 +90,6 @@ type MountCommand = <S extends v.GenericSchema>(
   carryOut: (order: v.InferOutput<S>) => Promise<object> | object,
 ) => void;
 
-/** Moves clocks, makes calls fail and resets titles. Reachable only on the origin's own port. */
 export function createSandboxApp(services: Services, sandbox: ControlledSandbox): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (context, next) => {
@@ -187,7 +185,6 @@ function mountPaymentControl(mount: MountCommand, services: Services, faults: Pa
     return { backOre: await chargeBack({ services, faults }, { ...asked, merchant }) };
   });
 
-  // Releases the providers' held events, newest first.
   mount('/payments/callbacks', MerchantSchema, async ({ titleCode }) => {
     return { sent: await releaseCallbacks(services, codeOf(services, titleCode)) };
   });

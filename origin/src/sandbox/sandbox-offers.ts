@@ -6,7 +6,6 @@ import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 
 const school = { name: 'Fjordheim høgskole', domains: ['student.fjordheim.example'] };
 
-/** One code for a single order, and one that has expired. */
 function codesOn(plans: readonly string[]): Catalogue['codes'] {
   const always = { fromDate: '2020-01-01', periods: 1, plans: [...plans] };
   return [
@@ -29,7 +28,6 @@ function codesOn(plans: readonly string[]): Catalogue['codes'] {
   ];
 }
 
-/** Demo people and tests use these offers. */
 export function withSandboxOffers<F extends { readonly titles: readonly ServerTitle[] }>(fleet: F): F {
   const titles = fleet.titles.map((title) => {
     const { codes, schools } = title.catalogue;
@@ -43,7 +41,6 @@ export function withSandboxOffers<F extends { readonly titles: readonly ServerTi
   return { ...fleet, titles };
 }
 
-/** The build writes the file without the sandbox's offers. */
 export function readSandboxFleet(file: string): Fleet {
   return withSandboxOffers(readFleet(file));
 }

@@ -3,7 +3,6 @@ import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 import { impersonalTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 
-/** E-mails and SMS. */
 export const message = pgTable(
   'message',
   {
@@ -24,7 +23,6 @@ export const seededTitle = pgTable('seeded_title', {
   seededAt: instant('seeded_at').notNull(),
 });
 
-/** Received by the analytics collector and the monitoring intake. */
 export const sandboxEvent = pgTable(
   'sandbox_event',
   {
@@ -53,7 +51,6 @@ export const sandboxConsent = pgTable(
     propertyId: integer('property_id').notNull(),
     categories: text('categories').array().$type<ConsentCategory[]>().notNull(),
     tcString: text('tc_string').notNull(),
-    /** Of the wording that the person was shown. */
     textVersion: text('text_version').notNull(),
     choseAt: instant('chose_at').notNull(),
   },
@@ -71,13 +68,11 @@ export const sandboxPayment = pgTable(
     /** The merchant's own; empty if there is none. */
     reference: text('reference').notNull(),
     data: jsonb('data').notNull(),
-    /** On the merchant's clock. */
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('sandbox_payment_merchant').on(table.merchant, table.kind, table.reference)],
 );
 
-/** By idempotency key. */
 export const sandboxPaymentAnswer = pgTable(
   'sandbox_payment_answer',
   {
@@ -89,7 +84,6 @@ export const sandboxPaymentAnswer = pgTable(
   (table) => [primaryKey({ columns: [table.merchant, table.key] })],
 );
 
-/** Held by a provider until they are released. */
 export const sandboxCallback = pgTable('sandbox_callback', {
   id: text('id').primaryKey(),
   merchant: text('merchant').notNull(),

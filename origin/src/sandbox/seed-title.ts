@@ -62,7 +62,6 @@ export async function seedPeople(services: Seeder, title: FleetTitle, kinds: rea
   await services.database.transaction((transaction) => seedKinds(transaction, { title, at }, wanted));
 }
 
-/** Created together with the first person of each pair. */
 const shared: readonly { readonly kinds: readonly [string, string]; readonly add: (seeding: Seeding) => void }[] = [
   { kinds: ['komplett', 'familie'], add: addFamily },
   { kinds: ['gavegiver', 'gavemottaker'], add: addGifts },

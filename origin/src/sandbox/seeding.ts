@@ -21,7 +21,6 @@ export class RowBatch {
 
 export interface Seeding {
   readonly title: FleetTitle;
-  /** On the title's clock; all days count from it. */
   readonly at: Date;
   readonly today: Day;
   readonly batch: RowBatch;

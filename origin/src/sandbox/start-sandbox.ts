@@ -23,7 +23,6 @@ import { mountWalletLogin } from '#origin/sandbox/payments/wallet-login.ts';
 import { mountWalletPages } from '#origin/sandbox/payments/wallet-pages.ts';
 import { mountProblems } from '#origin/platform/http/html-page.ts';
 
-/** With the description in the log-in page's list. */
 type Member = DemoStaff & Omit<NewStaffMember, 'email'>;
 
 const members: readonly Member[] = [
@@ -53,13 +52,11 @@ async function seedStaff(database: Database, at: Date): Promise<void> {
   }
 }
 
-/** The control can request this work at once. */
 interface SandboxWork {
   readonly sweep: () => Promise<void>;
   readonly poll: () => Promise<void>;
 }
 
-/** Demo people, a settable clock, faults, and an inbox instead of real messages. */
 export function startSandbox(database: Database, realNow: () => number) {
   const clock = createMovableClock(database);
   const paymentFaults = createPaymentFaults();
@@ -122,7 +119,6 @@ function createFaults(): Faults {
   };
 }
 
-/** A host of their own, with APIs for titles and pages for people. */
 function createPaymentsApp(services: Services, faults: PaymentFaults): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   app.use(async (context, next) => {

@@ -33,7 +33,6 @@ export function writeCookie<Env extends InnerEnv>(
   });
 }
 
-/** The headers of the request, and whether it is a page. */
 interface LoginRequest {
   readonly header: (name: string) => string | undefined;
   /** True if a visitor may arrive from another site, for example by a link. */

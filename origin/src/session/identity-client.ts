@@ -5,10 +5,8 @@ import type { Result } from '#src/lib/result.ts';
 
 /** From a verified identity token (G-13). */
 export interface VerifiedIdentity {
-  /** UUID. */
   readonly personId: string;
   readonly authenticatedAt: Date;
-  /** Such as `otp` and `sms`. */
   readonly methods: readonly string[];
   /** The titles in a browser share it; null if the provider does not report it. */
   readonly identitySession: string | null;

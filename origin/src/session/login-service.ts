@@ -31,7 +31,6 @@ const StateSchema = v.pipe(
 /** A log-in carries it to the identity provider and back (G-05). */
 type LoginState = v.InferOutput<typeof StateSchema>;
 
-/** Base64url of the JSON. */
 function encodeLoginState({ token, returnPath }: LoginState): string {
   return Buffer.from(JSON.stringify({ token, returnPath })).toString('base64url');
 }
@@ -46,7 +45,6 @@ function decodeLoginState(state: string): LoginState | undefined {
 /** Time limit of a log-in. */
 export const loginSeconds = 30 * 60;
 
-/** 30 days. */
 export const sessionSeconds = 30 * 86_400;
 
 export type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'fleet'> & {
@@ -56,7 +54,6 @@ export type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 
 export interface LoginPlace {
   readonly title: FleetTitle;
   readonly network: string;
-  /** Of the log-in cookie, if the browser has one. */
   readonly browser: string | undefined;
 }
 
@@ -169,7 +166,6 @@ function tooMany(): ProblemError {
   return new ProblemError(429, 'tooMany', { headers: { 'retry-after': '3600' } });
 }
 
-/** The hashes of a log-in token and of its browser. */
 interface LoginTokenKey {
   readonly tokenHash: string;
   readonly browserHash: string;
@@ -216,7 +212,6 @@ export const sessionPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(loginToken, 'Hashes that tie a log-in to its browser for some minutes.'),
 ];
 
-/** Deletes expired sessions and log-in tokens. */
 export const sessionRetention: Retention = async ({ database, realNow }) => {
   const at = new Date(realNow());
   await deleteExpiredSessions(database, at);

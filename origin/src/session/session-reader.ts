@@ -24,7 +24,6 @@ interface ReaderParts {
   readonly realNow: () => number;
   readonly fleet: Pick<FleetView, 'titleOfCode'>;
   readonly sources: readonly DueSource[];
-  /** The condition that the person can help someone on the title at `now`. */
   readonly helpsAnyone: (personId: PgColumn, titleCode: string, now: SQL<number>) => SQL<boolean>;
 }
 

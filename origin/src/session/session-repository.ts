@@ -36,7 +36,6 @@ export async function insertSession(database: Database, row: NewSession): Promis
   await database.insert(session).values(row);
 }
 
-/** A running session with its person, and its grant to act for another account. */
 export interface FoundSession {
   readonly signedIn: SignedIn;
   readonly acting: ActingGrant | null;
@@ -44,7 +43,6 @@ export interface FoundSession {
   readonly actingEndedAt: Date | null;
   /** To the hour. */
   readonly lastUsedAt: Date | null;
-  /** On the title's clock. */
   readonly now: Instant;
   readonly hasDue: boolean;
   readonly helps: boolean;
@@ -58,7 +56,6 @@ interface SessionSearch {
 
 /** SQL expressions that the statement for finding a session also reads. */
 export interface SessionExtras {
-  /** On the title's clock. */
   readonly now: SQL<number>;
   /** True if something may be due on the account at `now`. */
   readonly hasDue: (accountNo: PgColumn, now: SQL<number>) => SQL<boolean>;
@@ -86,7 +83,6 @@ const titleNow = sql<number>`moment.now`;
 /** The session must be valid at the given real time. */
 export type SessionFinder = (database: Database, search: SessionSearch) => Promise<FoundSession | undefined>;
 
-/** The extras are part of the prepared statement. */
 export function sessionFinder(extras: SessionExtras): SessionFinder {
   const find = prepared((database) => sessionQuery(database, extras));
   return async (database, search) => {
@@ -146,7 +142,6 @@ export async function setActing(database: Database, sessionId: string, acting: A
   await database.update(session).set({ acting, actingEndedAt: null }).where(eq(session.tokenHash, sessionId));
 }
 
-/** In all sessions that act under the grant. */
 export async function endActing(database: Database, grantId: string, at: Date): Promise<void> {
   await database.update(session).set({ actingEndedAt: at }).where(sql`${session.acting}->>'id' = ${grantId}`);
 }
@@ -160,7 +155,6 @@ export async function findSessionIds(database: Database, personId: string): Prom
   return rows.map(({ tokenHash }) => tokenHash);
 }
 
-/** As shown to its owner. */
 export type OwnSession = Pick<
   typeof session.$inferSelect,
   | 'tokenHash'
@@ -175,7 +169,6 @@ export type OwnSession = Pick<
   | 'city'
 >;
 
-/** Without those that staff opened. */
 export async function findOwnSessions(database: Database, personId: string, at: Date): Promise<readonly OwnSession[]> {
   return database
     .select()
@@ -183,7 +176,7 @@ export async function findOwnSessions(database: Database, personId: string, at: 
     .where(and(eq(session.personId, personId), isOwn, gt(session.expiresAt, at)));
 }
 
-/** At most one write per session per hour records its last use. */
+/** Allows at most one write per session per hour. */
 const useMs = 3_600_000;
 
 export async function recordSessionUse(

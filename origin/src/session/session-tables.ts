@@ -38,7 +38,6 @@ export const session = pgTable(
     /** Where the session was begun; null if the edge did not report it. */
     country: text('country'),
     city: text('city'),
-    /** Null for the person's own session. */
     acting: jsonb('acting').$type<ActingGrant>(),
     /** When the grant was revoked; null if it is valid. */
     actingEndedAt: instant('acting_ended_at'),

@@ -11,7 +11,6 @@ const companyFields = ['company', 'organizationNumber', 'domains', 'maxUsers', '
 const newFields = [...companyFields, 'titleCode', 'givenName', 'familyName', 'email'] as const;
 export type AgreementField = (typeof newFields)[number];
 
-/** As typed. */
 export type TypedAgreement = Readonly<Record<AgreementField, string>>;
 export type AgreementFaults = Readonly<Partial<Record<AgreementField, string>>>;
 
@@ -72,7 +71,6 @@ export const ChangedAgreementSchema = v.object({
   ]),
 });
 
-/** Each fault belongs to a field. */
 export function readAgreement<S extends typeof NewAgreementSchema | typeof ChangedAgreementSchema>(
   schema: S,
   typed: TypedAgreement,

@@ -150,7 +150,6 @@ ${contactFieldset(typed, faults ?? {})}
   });
 }
 
-/** Shows the consequences first, and makes the agreement after confirmation. */
 async function make(services: Services, call: StaffCall, titles: readonly FleetTitle[]): Promise<Response> {
   const field = await formOf(call.context);
   const typed = typedIn(field);

@@ -30,7 +30,10 @@ interface TypedDecision {
 }
 
 const nothing: TypedDecision = { ariaInvoiceNo: '', note: '' };
-/** Of a payment's forms. */
+/**
+ * Bank payments whose KID matches no invoice (O-09). Staff with the role `money` assign each one to an invoice, or
+ * record, with a reason, that it was sent back.
+ */
 export function mountBankPayments(mounter: MountStaffPage, services: Services): void {
   const withPayment = (handler: (call: PaymentCall) => Promise<Response> | Response) =>
     withRole('money', async (call) => {
@@ -56,7 +59,7 @@ export function mountBankPayments(mounter: MountStaffPage, services: Services): 
   mountBankSurplus(mounter, services);
 }
 
-/** Undecided payments to the titles' accounts, and payments that are not processed yet. */
+/** Undecided payments, and payments that are not processed yet. */
 function openAt(titles: readonly FleetTitle[]) {
   const accounts = titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
   return and(inArray(bankPayment.state, ['received', 'open']), inArray(bankPayment.ourAccount, accounts));
@@ -138,7 +141,6 @@ ${noteField('return', note)}<button class="plain">${isReversal ? 'Ferdig behandl
   });
 }
 
-/** Shows the invoice first, and books the payment on it after confirmation. */
 async function assign(services: Services, call: PaymentCall): Promise<Response> {
   const { context, row, staff, titles } = call;
   const field = await formOf(context);

@@ -25,15 +25,12 @@ const heading = 'Saker om leveringen';
 
 const answerLength = { least: 10, most: 2000 } as const;
 
-/** On a title that the staff member may see. */
 interface CaseCall extends StaffCall {
   readonly title: FleetTitle;
   readonly complaint: ComplaintRow;
 }
 
-/**
- * For staff with the role `delivery` (P-04, O-12): complaints that wait for an answer, and each one by its case number.
- */
+/** For staff with the role `delivery` (P-04, O-12). */
 export function mountComplaints(mounter: MountStaffPage, services: Services): void {
   const withCase = (handler: (call: CaseCall) => Promise<Response>) =>
     withRole('delivery', async (call) => {

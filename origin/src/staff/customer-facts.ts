@@ -27,10 +27,8 @@ import { sortedSubscriptions } from '#origin/features/subscription/subscription-
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
-/** Per title. */
 const shownLines = 8;
 
-/** Shares the customer's subscription or helps them. */
 export interface LinkedPerson<State> {
   readonly name: string;
   readonly state: State;
@@ -51,9 +49,7 @@ export interface TitleFacts {
   readonly lines: readonly Activity[];
   /** People who share the customer's subscription. */
   readonly family: readonly LinkedPerson<InvitationState>[];
-  /** Name of the subscriber who shares a subscription with the customer. */
   readonly sharedBy: string | undefined;
-  /** Name of the company whose agreement the customer manages. */
   readonly company: string | undefined;
   readonly helpers: readonly LinkedPerson<HelperState>[];
 }
@@ -105,7 +101,6 @@ async function factsAt({ clock, database, dueWork }: Parts, accountNo: string, t
   };
 }
 
-/** Who else is connected to a subscription: family, its owner, and a company. */
 async function tiesOf(
   database: Database,
   current: SubscriptionRow | undefined,
@@ -124,7 +119,6 @@ async function tiesOf(
   };
 }
 
-/** True if the person has access to the customer's subscription or an open invitation. */
 function isOpen({ state }: LinkedPerson<HelperState | InvitationState>): boolean {
   return state === 'active' || state === 'accepted' || state === 'pending';
 }

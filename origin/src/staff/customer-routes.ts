@@ -46,9 +46,7 @@ interface CustomerPage {
   readonly mayLink: boolean;
   readonly mayReport: boolean;
   readonly fault?: string | undefined;
-  /** A visit redirects to these origins of the titles' pages. */
   readonly formTargets: readonly string[];
-  /** As used in the log of staff actions. */
   readonly now: number;
 }
 
@@ -116,7 +114,6 @@ function usesOf({ uses, now }: CustomerPage): Markup {
   )}</ul>`;
 }
 
-/** For a customer. */
 const shownUses = 30;
 
 /** About a customer whom the staff member may see, with the stated reason. */
@@ -127,7 +124,6 @@ export interface CustomerCall extends StaffCall {
   readonly search: StaffSearch;
 }
 
-/** Includes the visit that shows Min side as the customer sees it. */
 export function mountCustomer(mounter: MountStaffPage, services: Services): void {
   mounter.get(
     '/kunde/:accountNo',

@@ -6,7 +6,6 @@ import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** An e-mail address, the digits of a customer or phone number, or the words of a name. */
 export type SearchTerm =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'number'; readonly digits: string }
@@ -44,13 +43,11 @@ function numberTerm(digits: string): Result<SearchTerm, SearchTermError> {
 
 const pageSize = 20;
 
-/** An account and, if there is one, its log-in. */
 export interface Customer {
   readonly account: typeof account.$inferSelect;
   readonly person: typeof person.$inferSelect | null;
 }
 
-/** With the title codes of the current subscriptions. */
 export interface FoundCustomer extends Customer {
   readonly titleCodes: readonly string[];
 }
@@ -87,7 +84,6 @@ export async function searchCustomers(
   };
 }
 
-/** Undefined if there is no customer whom the staff member may see. */
 export async function findCustomer(
   database: Database,
   accountNo: string,
@@ -140,7 +136,6 @@ const capitals = 'ÆØÅÄÖÜÉÈÁÀ';
 const names = sql`concat_ws(' ', ${account.givenName}, ${account.familyName}, ${person.givenName}, ${person.familyName})`;
 const folded = sql`translate(lower(${names}), ${capitals}, ${capitals.toLowerCase()})`;
 
-/** For use in a `like` pattern. */
 function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }

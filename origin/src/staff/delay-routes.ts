@@ -66,7 +66,6 @@ interface TitleNotice {
   readonly notice: WholeDelayNotice;
 }
 
-/** Have not expired by the title's clock. */
 async function runningNotices(services: Services, titles: readonly FleetTitle[]): Promise<readonly TitleNotice[]> {
   const clocks = new Map<string, { readonly title: FleetTitle; readonly now: number }>();
   for (const title of titles) clocks.set(title.titleCode, { title, now: await services.clock.now(title.titleCode) });

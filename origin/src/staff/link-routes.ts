@@ -96,7 +96,6 @@ function isSameName(...sides: readonly [Parameters<typeof nameOf>[0], Parameters
 const emailFault = 'Skriv hele e-postadressen som kunden logger inn med.';
 const titleFault = 'Velg avisen som kundenummeret skal kobles for.';
 
-/** Connects a customer number to a log-in: the form, a preview of both sides, and the connection itself. */
 export function mountLink(mounter: MountStaffPage, services: Services): void {
   const asLinker = (handler: (services: Services, call: CustomerCall) => Promise<Response>) => {
     const withCustomer = findRequestedCustomer(services, (call: CustomerCall) => handler(services, call));
@@ -152,7 +151,6 @@ type Wanted =
   | (Typed & { readonly fault: string })
   | (Typed & { readonly fault?: undefined; readonly title: FleetTitle });
 
-/** The form's parsed values, or the fault. */
 async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted> {
   const field = await formOf(call.context);
   const titleCode = field('titleCode');
@@ -165,7 +163,6 @@ async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted>
 
 type FormState = Typed & { readonly fault?: string | undefined };
 
-/** Counts as opening the customer. */
 function showForm(services: Services, call: CustomerCall, form: FormState): Promise<Response> {
   return showCustomer(services, call, () => formPage(services, call, form));
 }
@@ -176,7 +173,6 @@ async function formPage(services: Services, call: CustomerCall, form: FormState)
   return linkPage({ name: call.staff.member.name, customer: call.customer, titles, titleCode, email, fault });
 }
 
-/** The customer subscribes to these titles, and the staff member may see them. */
 async function titlesOf({ database, fleet }: Services, { accountNo, codes }: CustomerCall): Promise<FleetTitle[]> {
   const rows = await findAllSubscriptions(database, accountNo);
   const seen = rows.filter(({ titleCode }) => codes?.includes(titleCode) !== false);

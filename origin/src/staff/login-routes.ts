@@ -45,7 +45,6 @@ function staffProviderPage({
   query,
   fault,
 }: {
-  /** With the return path. */
   readonly query: string;
   readonly fault?: StaffRefusal;
 }): Promise<Response> {
@@ -65,7 +64,6 @@ function staffStartPage({
   demo,
 }: {
   readonly email: string;
-  /** With the return path. */
   readonly query: string;
   readonly fault?: LoginError | undefined;
   /** Each with a log-in button; none outside the sandbox. */
@@ -95,7 +93,6 @@ function staffCodePage({
   readonly email: string;
   readonly query: string;
   readonly fault?: LoginError | undefined;
-  /** Undefined outside the sandbox. */
   readonly inboxUrl: string | undefined;
 }): Promise<Response> {
   const inbox = inboxUrl && `${inboxUrl}/?${new URLSearchParams({ mottaker: email })}`;
@@ -253,7 +250,6 @@ function networkIn({ env }: StaffContext): string {
   return networkOf(env.visit.clientAddress);
 }
 
-/** Every step passes the return path on. */
 function queryOf({ req }: StaffContext): string {
   const path = safeReturnPath(req.query('til') ?? '/');
   return path === '/' ? '' : `?${new URLSearchParams({ til: path })}`;

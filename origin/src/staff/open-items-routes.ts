@@ -31,7 +31,7 @@ const causeTexts: Readonly<Record<OpenItemCause, string>> = {
   unexplained: 'Ingenting følger, og systemet vet ikke hvorfor. Meld fra til driften.',
 };
 
-/** For staff with the role `money` (O-14). Each open amount is listed with its cause and a link to the customer. */
+/** For staff with the role `money` (O-14). */
 export function mountOpenItems(mounter: MountStaffPage, services: Services): void {
   mounter.get(
     '/belop',
@@ -103,7 +103,6 @@ async function closeItem(services: Services, call: StaffCall): Promise<Response>
   return context.redirect('/belop', 303);
 }
 
-/** The item becomes the reason in the customer's log, as a search does. */
 async function openCustomer({ database }: Services, { context, staff }: StaffCall): Promise<Response> {
   const field = await formOf(context);
   const [accountNo, subject] = [field('accountNo'), field('subject')];

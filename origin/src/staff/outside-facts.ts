@@ -26,7 +26,6 @@ import { errorText, staffPage } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** About a customer at one title. */
 interface OutsideCall extends CustomerCall {
   readonly title: FleetTitle;
   readonly facts: TitleFacts;

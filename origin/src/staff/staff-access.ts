@@ -21,7 +21,6 @@ export function withRole(role: StaffRole, handler: (call: StaffCall) => Promise<
   };
 }
 
-/** The staff member may see the payments and agreements of these titles. */
 export function titlesOf({ fleet }: Services, { staff: { member } }: StaffCall): readonly FleetTitle[] {
   const codes = visibleCodes(member, fleet.titles);
   return fleet.titles.filter(({ titleCode }) => codes?.includes(titleCode) !== false);

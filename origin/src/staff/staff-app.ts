@@ -23,7 +23,7 @@ import { favicon, faviconPath, staffPage } from './staff-layout.ts';
 import type { StaffProvider } from './staff-login.ts';
 import { findStaffSession } from './staff-repository.ts';
 
-/** In bytes; every form here is far smaller. */
+/** Every form here is far smaller. */
 const maxBytes = 16_384;
 
 export function createStaffApp(services: Services, provider?: StaffProvider): Hono<InnerEnv> {

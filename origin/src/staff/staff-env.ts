@@ -41,7 +41,6 @@ export async function formOf({ req }: StaffContext): Promise<(name: string, line
 
 type StaffHandler = (call: StaffCall) => Promise<Response> | Response;
 
-/** Only logged-in staff can access the pages. */
 export interface MountStaffPage {
   readonly get: (path: string, handler: StaffHandler) => void;
   readonly post: (path: string, handler: StaffHandler) => void;

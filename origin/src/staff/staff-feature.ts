@@ -35,7 +35,6 @@ function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
 
 const dayMs = 86_400_000;
 
-/** In real time. */
 export const staffRetention: Retention = async ({ database, realNow }) => {
   await deleteExpiredStaff(database, new Date(realNow()));
   await deleteStaffUsesBefore(database, new Date(realNow() - keptDays.actingUse * dayMs));
@@ -68,10 +67,7 @@ const staffPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(staffMember, 'People at work, who are told of it there.'),
 ];
 
-/**
- * The customer centre's view of customers, and its connection of customer numbers to log-ins (P-19). Its pages have a
- * host of their own.
- */
+/** P-19. The pages have a host of their own. */
 export const staffFeature: Feature = {
   mount: mountVisitArrival,
   registerJobs: registerStaffCodes,

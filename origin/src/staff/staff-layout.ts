@@ -52,18 +52,16 @@ const brand = { light: '#24506b', dark: '#8fc1df' };
 const style = hashedStyle(`${pageCss({ brand })}
 ${staffCss}`);
 
-/** The icon is a K in the colour of the view's pages. */
 export const faviconPath = '/favicon.svg';
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="${brand.light}"/><path d="M10 7v18M22 7 11 16l11 9" fill="none" stroke="#fff" stroke-width="4"/></svg>`;
 
 interface StaffPageParts {
   readonly heading: string;
   readonly body: Markup;
-  /** Above the heading. */
   readonly back?: { readonly url: string; readonly text: string };
   /** Undefined before the log-in. */
   readonly name?: string | undefined;
-  /** In addition to the page's own origin. */
+  /** In addition to the page's own. */
   readonly formTargets?: readonly string[];
   readonly status?: number;
 }
@@ -120,20 +118,16 @@ export function successText(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="done" role="status">${text}</p>`;
 }
 
-/** Of a list. */
 const pageSize = 50;
 
 export interface ListPage {
-  /** Contains the page number. */
   readonly parameter: string;
-  /** From 1. */
   readonly number: number;
   /** Items before the page. `limit` is one more than the page shows, to tell whether there is a next page. */
   readonly offset: number;
   readonly limit: number;
 }
 
-/** An invalid number means the first page. */
 export function requestedPage({ context }: Pick<StaffCall, 'context'>, parameter: string): ListPage {
   const asked = context.req.query(parameter) ?? '';
   const number = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
@@ -144,7 +138,6 @@ export function shownItems<Item>(found: readonly Item[]): readonly Item[] {
   return found.slice(0, pageSize);
 }
 
-/** Renders nothing if the list has only one page. */
 export function pageLinks(
   label: string,
   { parameter, number }: ListPage,
@@ -161,11 +154,9 @@ interface PageNav {
   readonly number: number;
   readonly hasNext: boolean;
   readonly urlOf: (number: number) => string;
-  /** Left out if it is not known. */
   readonly count?: number;
 }
 
-/** For a list that is loaded in another way than by `requestedPage`. */
 export function pageNav(label: string, { number, hasNext, urlOf, count }: PageNav): Markup {
   if (number === 1 && !hasNext) return html``;
   const link = (to: number, text: string): Markup => html`<a href="${urlOf(to)}">${text}</a>`;

@@ -46,12 +46,10 @@ export function registerStaffCodes({ database, fleet, jobs, messages }: Services
   });
 }
 
-/** A newspaper that the staff member works for. */
 function senderOf({ titleCodes }: StaffMember, titles: readonly FleetTitle[]): FleetTitle | undefined {
   return titles.find(({ titleCode }) => titleCodes?.includes(titleCode)) ?? titles[0];
 }
 
-/** The log-in token binds the code to the browser. */
 function keyOfLogin(loginToken: string): string {
   return `staff ${hashOfToken(loginToken)}`;
 }

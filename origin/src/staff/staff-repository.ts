@@ -6,7 +6,6 @@ import { staffMember, type StaffSearch, staffSession, staffTicket, staffUse } fr
 
 export type StaffMember = typeof staffMember.$inferSelect;
 
-/** As an operator enters it. */
 export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'roles' | 'titleCodes'>;
 
 /** A member with the same address is updated and re-enabled. */
@@ -37,7 +36,6 @@ export async function findMembers(database: Database): Promise<readonly StaffMem
   return database.select().from(staffMember).orderBy(asc(staffMember.email));
 }
 
-/** Undefined if there is no active member with the address. */
 export async function findActiveMember(database: Database, email: string): Promise<StaffMember | undefined> {
   const [row] = await database
     .select()
@@ -138,7 +136,6 @@ export async function useTicket(
 
 export type StaffUse = typeof staffUse.$inferSelect;
 
-/** Recorded in addition to the staff member. */
 type NewUse = Omit<typeof staffUse.$inferInsert, 'id' | 'staffId' | 'staffName'>;
 
 /** Must run before or together with the data that it is about. */
@@ -151,7 +148,6 @@ export async function recordStaffUse(
   await database.insert(staffUse).values(uses.map((use) => ({ ...use, staffId, staffName })));
 }
 
-/** Newest first. */
 export async function findUsesOf(database: Database, accountNo: string, most: number): Promise<readonly StaffUse[]> {
   return database
     .select()

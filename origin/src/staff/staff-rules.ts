@@ -7,13 +7,11 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 export const staffRoles = ['read', 'link', 'money', 'agreements', 'delivery'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** A working day. */
 export const staffSessionMs = 8 * 3_600_000;
 
-/** Time limit of a visit, which shows Min side as the customer sees it. */
+/** A visit shows Min side as the customer sees it. */
 export const staffVisitMs = 30 * 60_000;
 
-/** The ticket begins a visit. */
 export const ticketMs = 60_000;
 
 /** Title codes; null for all. */

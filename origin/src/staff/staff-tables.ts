@@ -10,7 +10,6 @@ export const staffMember = pgTable('staff_member', {
   email: text('email').notNull().unique('staff_member_email'),
   name: text('name').notNull(),
   roles: jsonb('roles').$type<readonly StaffRole[]>().notNull(),
-  /** Codes of the titles whose customers they see; null for all. */
   titleCodes: jsonb('title_codes').$type<readonly string[]>(),
   createdAt: instant('created_at').notNull(),
   disabledAt: instant('disabled_at'),
@@ -37,7 +36,6 @@ export const staffSession = pgTable(
   (table) => [index('staff_session_staff').on(table.staffId), index('staff_session_expiry').on(table.expiresAt)],
 );
 
-/** Short-lived and single-use; begin a visit to a title's Min side. */
 export const staffTicket = pgTable(
   'staff_ticket',
   {
@@ -61,7 +59,6 @@ export const staffUse = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     staffId: uuid('staff_id').notNull(),
-    /** At the time of the action. */
     staffName: text('staff_name').notNull(),
     kind: text('kind').$type<StaffUseKind>().notNull(),
     /** Null for actions without a customer, and after the customer was forgotten. */

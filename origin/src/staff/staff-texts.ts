@@ -37,7 +37,6 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   complaintAnswered: 'Svarte på en sak om leveringen',
 };
 
-/** The customer does not pay for these subscriptions. */
 export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
   own: undefined,
   family: 'Delt av familien',
@@ -46,7 +45,6 @@ export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
   gift: 'Gave',
 };
 
-/** Of invoices with an outstanding amount. */
 export const invoiceTexts: Readonly<Record<InvoiceState, string>> = {
   unpaid: 'ikke betalt',
   partlyPaid: 'delvis betalt',
@@ -86,7 +84,6 @@ export const actorTexts: Readonly<Record<ReturnType<typeof shownActorOf>, string
   recipient: 'mottakeren',
 };
 
-/** Why the number cannot be connected to a log-in, and what staff can do. */
 export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
   loginNotFound:
     'Ingen logger inn med denne e-postadressen. Be kunden logge inn én gang på Min side først, eller sjekk skrivemåten.',

@@ -12,7 +12,6 @@ import { type StaffSearch, staffUse } from './staff-tables.ts';
 /** Under `/api/`. */
 export const visitPath = 'staff/visit';
 
-/** Returns the ticket's URL on the title's host. */
 export async function issueTicket(
   { database, fleet, realNow }: Pick<Services, 'database' | 'fleet' | 'realNow'>,
   { id: staffId }: StaffMember,

@@ -5,7 +5,7 @@ interface PoMessage {
   readonly id: string;
   readonly context: string | undefined;
   readonly text: string;
-  /** Of the message's `msgid`, from 1. */
+  /** Of the `msgid`, from 1. */
   readonly line: number;
 }
 

@@ -1,4 +1,3 @@
-/** By bokmål word that nynorsk does not have. */
 const nynorskFor: Readonly<Record<string, string>> = {
   ikke: 'ikkje',
   noen: 'nokre / nokon',

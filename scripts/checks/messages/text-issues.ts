@@ -8,7 +8,6 @@ interface Forbidden {
   readonly shape: RegExp;
 }
 
-/** Forbidden words by language. */
 export type Glossary = Readonly<Record<'nb' | 'nn', readonly Forbidden[]>>;
 
 /** From the tables in `docs/glossary.md`. */
@@ -105,14 +104,12 @@ interface PlacedText {
   readonly text: string;
 }
 
-/** By name; they may be nested. */
 interface OriginTexts {
   readonly file: string;
   readonly nb: object;
   readonly nn: object;
 }
 
-/** Like `catalogueIssues`, for the origin's messages. */
 export function originTextIssues({ file, nb, nn }: OriginTexts, glossary: Glossary): readonly Issue[] {
   const inNynorsk = new Map(namedTexts(nn));
   return [...namedTexts(nb)].flatMap(([name, text]) => [
@@ -155,7 +152,6 @@ function isSearchWords(text: string): boolean {
   return /^[\p{Ll}\d-]+( [\p{Ll}\d-]+){3,}$/u.test(text);
 }
 
-/** Argument names, plural keys and tags are code. */
 function withoutPlaceholders(text: string): string {
   return text
     .replace(/<\/?\w+\/?>/g, '')

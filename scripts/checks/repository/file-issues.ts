@@ -7,7 +7,6 @@ const source = /\.(ts|tsx|css)$/;
 /** Vike and Cloudflare prescribe these names. */
 const namedByOthers = /^(pages|titles)\/|^worker\/index\.ts$/;
 
-/** Names that do not describe the content, and barrel files. */
 export function nameIssues(files: readonly string[]): readonly Issue[] {
   return files.flatMap((file) => {
     if (namedByOthers.test(file) || !source.test(file)) return [];
@@ -69,7 +68,6 @@ const rules: readonly TextRule[] = [
 
 const skipped = /^package-lock\.json$|^scripts\/checks\/|\.(svg|ico|png|webp|woff2)$/;
 
-/** Lines that do not belong in the repository. */
 export function textIssues(file: string, source: string): readonly Issue[] {
   if (skipped.test(file)) return [];
   return source.split('\n').flatMap((text, index) => {
@@ -136,7 +134,6 @@ export function lazyTextIssues(files: readonly string[], sources: readonly Sourc
 
 const commented = /^[ \t]*\/\*\* (?<text>[^\n]*) \*\/\n[ \t]*(?<declaration>[^\n]*)/gm;
 const declaredName = /^(?:(?:export|default|async|readonly|interface|type|const|function|class) )*(?<name>\w+)/;
-/** Add nothing to a name. */
 const fillers = new Set(
   'a all an and any are as at be by each for from if in is it its of on one or returns s that the this to true with'.split(
     ' ',

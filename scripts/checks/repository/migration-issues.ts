@@ -9,7 +9,6 @@ const firstWithBuiltIndexes = 47;
 /** First line of a migration that removes something; it states why no running code needs that. */
 const contract = /^-- Contract: \S.{20,}/;
 
-/** The previous release's code runs beside the new one and after a rollback. */
 const breaking: readonly { readonly statement: RegExp; readonly what: string }[] = [
   { statement: /\bDROP (?:TABLE|COLUMN|TYPE|VIEW|SCHEMA|FUNCTION)\b/i, what: 'drops what it may use' },
   { statement: /\bRENAME\b/i, what: 'renames what it uses' },

@@ -27,7 +27,6 @@ const roles: readonly Role[] = [
   { name: 'wrangler', imports: importOf('wrangler'), files: /^scripts\/lib\// },
 ];
 
-/** The outline requires these entries. */
 const topLevel = [
   'package.json',
   'tsconfig.json',

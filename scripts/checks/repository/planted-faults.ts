@@ -18,7 +18,6 @@ const PlantedFaultSchema = v.strictObject({
   /** Must fail; `name` is part of the title, as in the test file. */
   tests: v.pipe(v.array(v.strictObject({ file: TextSchema, name: TextSchema })), v.nonEmpty('at least one test')),
 });
-/** In `tests/planted`. */
 export type PlantedFault = v.InferOutput<typeof PlantedFaultSchema>;
 export type NamedTest = PlantedFault['tests'][number];
 
@@ -26,15 +25,12 @@ export function listsFaults(file: string): boolean {
   return /^tests\/planted\/[\w-]+\.json$/.test(file);
 }
 
-/** Of a file in `tests/planted`. */
 export const PlantedListSchema = v.pipe(v.string(), v.parseJson(), v.array(PlantedFaultSchema));
 
-/** Product code, not a test. */
 function isPlantable(file: string): boolean {
   return /^(src|pages|worker|origin|scripts)\/.*\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file);
 }
 
-/** The file of each occurrence of the fault's code. */
 export function placesOf({ find }: Pick<PlantedFault, 'find'>, sources: readonly SourceFile[]): readonly SourceFile[] {
   return sources
     .filter(({ file }) => isPlantable(file))

@@ -35,7 +35,6 @@ export async function findActingUses(
   return rows.map(({ at }) => at);
 }
 
-/** `before` is a time on the titles' clocks. */
 export async function deleteActingUses(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
   await database.delete(actingUse).where(and(inArray(actingUse.titleCode, titleCodes), lt(actingUse.at, before)));
 }

@@ -4,13 +4,11 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { HelperRight } from '#src/domain/helping.ts';
 
-/** Given by the holder of another account, or opened by staff for it. */
 export interface ActingGrant {
   readonly kind: 'helper' | 'staff';
-  /** Of the granted access, or of the staff visit. */
+  /** Of the access that the holder granted, or of the staff visit. */
   readonly id: string;
   readonly accountNo: string;
-  /** As shown in the log. */
   readonly name: string;
   /** Null for staff, who can only read. */
   readonly rights: readonly HelperRight[];
@@ -49,7 +47,6 @@ export interface SignedIn {
   readonly familyName: string;
   readonly phoneNumber: string | null;
   readonly deletionAskedAt: Date | null;
-  /** Null before the first log-in has created an account. */
   readonly accountNo: AccountNo | null;
   readonly authenticatedAt: Date;
   readonly methods: readonly string[];
@@ -57,9 +54,7 @@ export interface SignedIn {
   readonly acting?: Acting | undefined;
 }
 
-/** Need not carry a session. */
 export interface SessionRequest {
-  /** `http` or `https`, as in the browser's request. */
   readonly protocol: string;
   readonly titleCode: string;
   readonly cookies: string | undefined;
@@ -68,11 +63,9 @@ export interface SessionRequest {
 /** A running session, and other data read by the same statement. */
 export interface ReadSession {
   readonly signedIn: SignedIn;
-  /** On the title's clock. */
   readonly now: Instant;
   /** True if something may be due on the person's own account at the title. */
   readonly hasDue: boolean;
-  /** True if the person can help someone on the title. */
   readonly helps: boolean;
 }
 

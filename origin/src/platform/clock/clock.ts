@@ -34,7 +34,6 @@ async function instantOf(database: Database, time: SQL<number>): Promise<Instant
   return row.now;
 }
 
-/** For use outside the sandbox. */
 export function createRealClock(base: Clock['base']): Clock {
   return { now: base, inStatement: () => timeOfDatabase, base, offsets: async () => new Map() };
 }
@@ -66,7 +65,6 @@ export function createMovableClock(database: Database, base: Clock['base'] = dat
   };
 }
 
-/** The clocks may differ in the sandbox. */
 export async function groupTitlesByTime(
   clock: Clock,
   titles: readonly FleetTitle[],
@@ -82,7 +80,6 @@ export interface RetentionLimit {
   readonly before: Date;
 }
 
-/** For rows that are kept for a number of days. */
 export async function retentionLimits(
   { clock, fleet }: { readonly clock: Clock; readonly fleet: { readonly titles: readonly FleetTitle[] } },
   keptDays: number,

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { logOutage } from '#origin/platform/log/log.ts';
 
 export interface Repetition {
-  /** Of real time. */
   readonly everyMs: number;
   readonly startsNow?: true;
   readonly log: Logger;

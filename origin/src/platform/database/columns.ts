@@ -4,7 +4,6 @@ import * as v from 'valibot';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' });
 
 export interface PlaceColumns {

@@ -19,7 +19,6 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Can be prepared once and executed repeatedly. */
 interface Preparable<Row> {
   readonly prepare: (name: string) => { readonly execute: (values: Record<string, unknown>) => Promise<Row[]> };
 }

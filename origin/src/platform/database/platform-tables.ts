@@ -26,11 +26,9 @@ export const actingUse = pgTable(
     accountNo: text('account_no').notNull(),
     titleCode: text('title_code').notNull(),
     kind: text('kind').$type<'helper' | 'staff'>().notNull(),
-    /** Of the access or the visit. */
     grantId: text('grant_id').notNull(),
     /** Method and path of the call, without parameter values. */
     call: text('call').notNull(),
-    /** Null if the delegate may make the call. */
     refusal: text('refusal'),
     /** By the title's clock. */
     at: instant('at').notNull(),
@@ -41,7 +39,6 @@ export const actingUse = pgTable(
   ],
 );
 
-/** In the sandbox; milliseconds from real time. */
 export const clockOffset = pgTable('clock_offset', {
   titleCode: text('title_code').primaryKey(),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
@@ -68,11 +65,9 @@ export const idempotencyKey = pgTable(
     key: text('key').notNull(),
     /** Hash of method, path and payload. */
     requestHash: text('request_hash').notNull(),
-    /** Null only while the write is running. */
     response: jsonb('response').$type<unknown>(),
     /** After the write; null only while it is running. */
     version: integer('version'),
-    /** By the title's clock. */
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.titleCode, table.personId, table.key] })],

@@ -11,7 +11,6 @@ import { databaseFailureOf, refusalOf, errorCodeOf } from './trouble.ts';
 /** Per connection. Lists of varying length would keep producing new statements. */
 const mostNames = 400;
 
-/** Statements seen once; a statement that is seen again gets a name. */
 const asked = new Set<string>();
 const names = new Map<string, string>();
 
@@ -54,7 +53,6 @@ function named(config: QueryConfig): QueryConfig {
   return { ...config, name };
 }
 
-/** In the form that the repository check requires. */
 const added = /^(?:--.*\n|\s)*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)" ON /;
 const dropped = /^(?:--.*\n|\s)*DROP INDEX IF EXISTS "\w+"/;
 
@@ -79,7 +77,6 @@ async function buildIndexes(client: Client, migrationsFolder: string): Promise<v
   }
 }
 
-/** Null for an empty database. */
 async function latestMigration(client: Client): Promise<number | null> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!v.parse(v.tuple([v.object({ is_there: v.boolean() })]), rows)[0].is_there) return null;
@@ -103,7 +100,6 @@ async function buildIndex(client: Client, name: string, statement: string): Prom
 /** Advisory lock that lets only one process at a time migrate a shared database. */
 const migrationLock = 7_204_311;
 
-/** Between two attempts to take the migration lock. */
 const lockPauseMs = 250;
 
 /** For one process's requests. Its jobs and its notifications to open pages have their own. */

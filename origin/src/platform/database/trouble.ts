@@ -1,4 +1,3 @@
-/** From Node, the database or a mail server. */
 export function errorCodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
@@ -32,7 +31,6 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
 /** PostgreSQL codes for a rejected user, password or database: retrying does not help. */
 const refusedCodes = /^(28...|3D000|42501)$/;
 
-/** The database's message; undefined if neither the error nor its causes are a refusal. */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return refusedCodes.test(errorCodeOf(error) ?? '') ? error.message : refusalOf(error.cause);

@@ -18,7 +18,6 @@ export function dueBy(
   return and(isAt(rows, place), lte(rows.nextDueOn, day));
 }
 
-/** The time is the title's. */
 export interface AccountMoment {
   readonly accountNo: string;
   readonly now: Instant;
@@ -42,7 +41,6 @@ export const stepRanks = {
 
 export interface DueStep {
   readonly at: Instant;
-  /** Among steps of the same moment. */
   readonly rank: (typeof stepRanks)[keyof typeof stepRanks];
   readonly announces: AccountEvent;
   readonly carryOut: (tools: StepTools) => Promise<void>;
@@ -71,7 +69,6 @@ export interface DueSource {
    * Increase it whenever the source's rule changes: the due days of all rows are then recalculated.
    */
   readonly ruleVersion: number;
-  /** Left out if no rule can move the due days. */
   readonly recalculate?: (database: Database, titles: readonly FleetTitle[]) => Promise<void>;
 }
 
@@ -81,7 +78,6 @@ export interface TitleWork {
   readonly title: FleetTitle;
 }
 
-/** In Oslo; a day's steps happen then. */
 export function startOfDay(day: Day): Instant {
   return osloInstant(day, '00:00');
 }

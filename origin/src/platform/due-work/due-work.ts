@@ -29,7 +29,6 @@ interface DueWorkParts extends SettleParts {
 }
 
 interface DueWorkOptions {
-  /** By default all titles. */
   readonly titles?: readonly FleetTitle[];
   /**
    * True to wait for accounts locked by other processes; otherwise those are left to them and to
@@ -38,7 +37,6 @@ interface DueWorkOptions {
   readonly waits: boolean;
 }
 
-/** By the titles' clocks (O-03). */
 export interface DueWork {
   /** Runs within the transaction of a change that depends on the due steps. */
   readonly settle: (work: TitleWork, account: AccountMoment) => Promise<Settled>;
@@ -78,7 +76,6 @@ interface Turn {
   readonly waits: boolean;
 }
 
-/** Accounts per page. */
 const pageSize = 50;
 
 /**

@@ -9,7 +9,6 @@ import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 
-/** Pages are ordered by the due day. */
 export interface DueAccount {
   readonly day: Day;
   readonly accountNo: string;
@@ -58,7 +57,6 @@ interface DueCondition {
   readonly now: SQL;
 }
 
-/** True if any of the account's rows has reached its due day. */
 export function hasDueRow(sources: readonly DueSource[], { accountNo, titleCodes, now }: DueCondition): SQL<boolean> {
   const today = sql`(to_timestamp(${now} / 1000) at time zone 'Europe/Oslo')::date`;
   const found = sources.map(({ rows }) => {
@@ -92,7 +90,7 @@ function isDueRow({ rows, isDue }: DueSource, { titleCodes, now }: DueSearch) {
   return and(lte(rows.nextDueOn, dayInOslo(now)), isDue?.(now), inArray(rows.titleCode, [...titleCodes]));
 }
 
-/** The account's open pages must receive these events. */
+/** For the account's open pages. */
 export type Settled = ReadonlySet<AccountEvent>;
 
 /** Locks until the transaction ends; false if another change is in progress and the caller does not wait. */

@@ -19,7 +19,6 @@ interface ClockSkew {
   readonly skewSeconds: number;
 }
 
-/** From the HTTP server or a socket's handshake. */
 interface SignedRequest {
   readonly method: string;
   readonly target: string;
@@ -62,12 +61,10 @@ export function requestTargetOf(url: string): string {
   return path === -1 ? '/' : url.slice(path).replace(/#.*$/s, '');
 }
 
-/** Signed by the edge. */
 export interface Visit {
   /** With its port. */
   readonly host: string;
   readonly protocol: string;
   readonly clientAddress: string;
-  /** Null unless the edge signed one. */
   readonly place: Place | null;
 }

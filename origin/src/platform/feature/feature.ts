@@ -10,7 +10,6 @@ export interface Feature {
   readonly registerJobs?: (services: Services) => void;
   readonly dueSources?: readonly DueSource[];
   readonly retention?: Retention;
-  /** Runs every few seconds, one run at a time. */
   readonly poll?: (services: Services) => Promise<void>;
   readonly gauges?: readonly GaugeSource[];
   /** Dependent rows come first. */

@@ -5,7 +5,7 @@ import type { Title, ServerTitle } from '#src/domain/title.ts';
 import { normalHostName } from '#src/lib/edge-headers.ts';
 import type { Catalogue } from '#src/domain/catalogue-schema.ts';
 
-/** By title code. The fleet file is read once, at the start. */
+/** By title code. */
 const catalogues = new Map<string, Catalogue>();
 
 export function keepCatalogues(titles: readonly Pick<ServerTitle, 'titleCode' | 'editionCodes' | 'catalogue'>[]): void {
@@ -34,13 +34,10 @@ export type HostRole =
 export interface FleetUrls {
   readonly pageUrl: string;
   readonly identityUrl: string;
-  /** The same for all titles. */
   readonly inboxUrl: string;
-  /** The same for all titles. */
   readonly paymentUrl: string;
-  /** The same for all titles. */
   readonly consentUrl: string;
-  /** The same for all titles; undefined if there is no staff view. */
+  /** Undefined if there is no staff view. */
   readonly staffUrl?: string | undefined;
 }
 
@@ -48,15 +45,12 @@ export interface FleetView {
   readonly titles: readonly FleetTitle[];
   /** The code may be an edition's. */
   readonly titleOfCode: (code: string) => FleetTitle | undefined;
-  /** With or without a port. */
   readonly roleOf: (host: string) => HostRole | undefined;
-  /** Without a trailing slash. */
+  /** Without a trailing slash, like the URLs below. */
   readonly pageUrl: (title: Title) => string;
-  /** Without a trailing slash. */
   readonly identityUrl: (title: Title) => string;
   readonly inboxUrl: string;
   readonly paymentUrl: string;
-  /** Without a trailing slash; undefined if there is no staff view. */
   readonly staffUrl: string | undefined;
 }
 

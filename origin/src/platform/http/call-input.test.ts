@@ -11,7 +11,6 @@ import { answerError } from '#origin/platform/problems/problem-response.ts';
 import { readInput } from './call-input.ts';
 import type { TitleEnv } from './inner-env.ts';
 
-/** CPU time for reading a call's input. */
 const maxMs = 250;
 const maxBytes = 262_144;
 /** Less room for what surrounds one long string in a payload. */
@@ -20,7 +19,6 @@ const maxRead = maxBytes - 8_000;
 const maxOfUrl = 8_000;
 /** Length at which superlinear reading time shows. */
 const longField = 64_000;
-/** Longest string that any call accepts. */
 const longestText = 10_000;
 const maxFaults = 20;
 
@@ -35,7 +33,6 @@ type Target = (schema: Schema) => Readonly<Record<string, unknown>>;
 const usualTarget: Target = (schema) => v.parse(v.record(v.string(), v.unknown()), valuesOf(schema, longest)[0]);
 const longest: Filling = { leaf: longestOf, length: (most) => most };
 
-/** Reads as the origin does, and answers with the longest accepted string. */
 async function reading(endpoint: Endpoint, given: unknown, target = usualTarget): Promise<Reply> {
   const body = given === undefined || typeof given === 'string' ? given : JSON.stringify(given);
   const app = new Hono<TitleEnv>();

@@ -14,18 +14,15 @@ export interface CallInput<E extends Endpoint> {
 }
 
 export interface InputOptions {
-  /** If the specification defines a code for the call. */
   readonly payloadFault?: string;
-  /** Of the payload. */
   readonly maxBytes?: number;
 }
 
 const usualMostBytes = 262_144;
 
-/** In a payload, nested values included: a list is validated in full before its length is. */
+/** Counts nested values too: a list is validated in full before its length is. */
 const maxValues = 1_000;
 
-/** In an answer; validation stops there. */
 const maxFaults = 20;
 
 /** @throws ProblemError with the first faults of the invalid part. */
@@ -93,7 +90,6 @@ async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, maxBytes
   return result.output;
 }
 
-/** Counting stops at `most`. */
 function hasMoreValues(value: unknown, most: number): boolean {
   const open: unknown[] = [value];
   for (let count = 0; open.length > 0; count += 1) {

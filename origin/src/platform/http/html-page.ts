@@ -38,7 +38,6 @@ export function mountHeadingFont<Env extends InnerEnv>(app: Hono<Env>): void {
   });
 }
 
-/** For the sandbox's apps. */
 export function mountProblems(app: Hono<InnerEnv>, log: Logger): void {
   app.onError((error, context) => answerError(error, context.env.supportCode, log));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));

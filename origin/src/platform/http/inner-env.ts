@@ -5,12 +5,11 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SessionRequest, SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
-/** The outer app passes these to a host's app. */
 export interface InnerBindings {
   readonly node: Partial<HttpBindings>;
   readonly visit: Visit;
   readonly supportCode: string;
-  /** Facts for the request's log line; they must not be about a person. */
+  /** For the request's log line; the facts must not be about a person. */
   readonly note: (facts: Readonly<Record<string, string>>) => void;
 }
 
@@ -25,9 +24,7 @@ export interface TitleEnv {
 /** Each fact is determined once, on first use. */
 interface RequestFacts {
   readonly signedIn: () => Promise<SignedIn | undefined>;
-  /** True if the person of the session can help someone on the title. */
   readonly helps: () => Promise<boolean>;
-  /** On the title's clock. */
   readonly now: () => Promise<Instant>;
   readonly catchUp: (accountNo: string) => Promise<void>;
 }

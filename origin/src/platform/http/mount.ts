@@ -30,9 +30,7 @@ export interface Call {
   readonly pageUrl: string;
   /** As limits count it. */
   readonly network: string;
-  /** On the title's clock. */
   readonly now: () => Promise<Instant>;
-  /** For a read. */
   readonly catchUp: (accountNo: string) => Promise<void>;
 }
 
@@ -52,13 +50,10 @@ export interface PublisherCall extends Call {
 export interface WriteCall extends Omit<ActorCall, 'now' | 'catchUp'> {
   /** The change must read and write only through this transaction. */
   readonly transaction: Database;
-  /** On the title's clock. */
   readonly at: Instant;
-  /** The jobs run after the commit. */
   readonly jobs: Pick<Jobs, 'send'>;
-  /** After the commit; for other accounts than the actor's, whose pages are notified anyway. */
+  /** For other accounts than the actor's, whose pages are notified anyway. */
   readonly tell: (accountNo: string, event: AccountEvent) => void;
-  /** For steps outside the database. */
   readonly afterCommit: (step: () => void) => void;
 }
 
@@ -81,7 +76,6 @@ const announced = {
   business: socketEvents.invitationsUpdated,
 } as const satisfies Record<Resource, AccountEvent>;
 
-/** The result of a use case. */
 export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['refusals'][number]>;
 
 export type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
@@ -115,7 +109,6 @@ function fileResponse({ file = 'application/octet-stream', access }: Endpoint, {
   return new Response(bytes, { headers });
 }
 
-/** Of the page that sent the request, if it has a socket. */
 function socketOf({ req }: Context<TitleEnv>): string | undefined {
   const id = v.safeParse(SocketIdSchema, req.header(socketIdHeader));
   return id.success ? id.output : undefined;
@@ -142,7 +135,7 @@ export class MountEndpoint {
     });
   }
 
-  /** For publishers' systems. Without a token for the title the call is refused, whatever the payload. */
+  /** Without a token for the title the call is refused, whatever the payload. */
   publisher<E extends Endpoint & { readonly access: 'publisher' }>(
     endpoint: E,
     handler: Handler<E, PublisherCall>,
@@ -302,7 +295,6 @@ export class MountEndpoint {
   }
 }
 
-/** For the publisher check, in addition to the token. */
 interface Asked extends Pick<InnerBindings, 'visit' | 'note'> {
   readonly titleCode: string;
   readonly authorization: string | undefined;
@@ -331,7 +323,6 @@ async function admitPublisher(
 /** Far longer than any timeout in front of the origin. */
 const longestHangMs = 60_000;
 
-/** Only in the sandbox. */
 async function answerFault(mode: FaultMode, signal: AbortSignal, carryOut: () => Promise<unknown>): Promise<Response> {
   switch (mode) {
     case 'loseAnswer':

@@ -2,13 +2,11 @@ import * as client from 'openid-client';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A body is always a form. */
 type SendForm = (
   url: string,
   init: Omit<client.CustomFetchOptions, 'body'> & { body: string | null },
 ) => Promise<Response>;
 
-/** Fetches the configuration on first use, and again after a failure. */
 export function openidConfiguration(provider: ExternalIssuer, send: SendForm): () => Promise<client.Configuration> {
   let discovered: Promise<client.Configuration> | undefined;
   return () => {
@@ -29,7 +27,6 @@ function discover({ issuer, clientId, clientSecret }: ExternalIssuer, send: Send
   });
 }
 
-/** With this product's client there. */
 export interface ExternalIssuer {
   /** The discovery document is at `/.well-known/openid-configuration` below this URL. */
   readonly issuer: string;

@@ -18,7 +18,6 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The key is derived from the origin's session secret. */
 export function createPayloadSeal(sessionSecret: string): PayloadSeal {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'job payloads', 32));
   return {
@@ -71,7 +70,6 @@ export interface AttemptParts {
   readonly seal: PayloadSeal;
 }
 
-/** The handler parses the payload itself. */
 export interface RegisteredKind {
   readonly kind: Omit<JobKind<never>, 'payload'>;
   readonly carryOut: (payload: unknown, run: JobRun) => Promise<void>;
@@ -111,7 +109,6 @@ export async function attemptJob(
   }
 }
 
-/** Leaves a dead letter without the payload. */
 async function dropSecret({ boss, database }: AttemptParts, job: JobWithMetadata<unknown>, fault: JobError) {
   const dropped = { queue: job.name, jobId: job.id, attempts: job.retryCount + 1, fault };
   await database.transaction(async (transaction) => {

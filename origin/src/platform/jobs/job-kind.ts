@@ -20,7 +20,6 @@ export interface JobKind<P> {
 export interface JobRun {
   /** Stays the same on every attempt, even after an operator retries a dead job. */
   readonly id: string;
-  /** Aborted if the attempt takes too long or the process stops. */
   readonly signal: AbortSignal;
   /**
    * Both the job's completion and its writes are committed, or neither is. Without this call, the job completes when
@@ -32,7 +31,6 @@ export interface JobRun {
 /** If it throws, the job is retried, unless the error is a JobRefusedError. */
 export type JobHandler<P> = (payload: P, run: JobRun) => Promise<void>;
 
-/** The job can never succeed: it becomes a dead letter immediately. */
 export class JobRefusedError extends Error {
   override readonly name = 'JobRefusedError';
   /** Without personal data: operators read it. */

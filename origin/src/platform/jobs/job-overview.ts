@@ -19,16 +19,13 @@ export interface QueueCounts {
   readonly countedAt: string;
 }
 
-/** As shown to operators, without its payload. */
 export interface DeadJob {
   readonly id: string;
   readonly queue: string | null;
-  /** As in the log. */
   readonly jobId: string | null;
   readonly sentAt: string | null;
   readonly diedAt: string;
   readonly attempts: number;
-  /** Name and code of the last error. */
   readonly fault: string;
   /** False if the payload was secret and has been deleted. */
   readonly canRetry: boolean;
@@ -45,7 +42,6 @@ export interface DiscardedJob extends JobDiscard, Pick<DeadJob, 'id' | 'queue' |
 
 export interface Backlog {
   readonly queue: string;
-  /** Of the oldest ready job; 0 if there is none. */
   readonly oldestSeconds: number;
   readonly deadCount: number;
 }
@@ -96,7 +92,6 @@ function deadJob(letter: JobWithMetadata<unknown>): DeadJob {
   };
 }
 
-/** Returns the queue's name; undefined if there is no such job. */
 export async function retryDeadJob(boss: PgBoss, id: string): Promise<string | undefined> {
   const dead = await findDead(boss, id);
   if (dead === undefined || !deadJob(dead).canRetry) return undefined;
@@ -111,7 +106,6 @@ async function findDead(boss: PgBoss, id: string): Promise<JobWithMetadata<unkno
 
 const DiscardSchema = v.object({ reason: v.string(), by: v.string() });
 
-/** Undefined if there is no such job. */
 export async function discardDeadJob(boss: PgBoss, id: string, discard: JobDiscard): Promise<DeadJob | undefined> {
   const dead = await findDead(boss, id);
   if (dead === undefined) return undefined;

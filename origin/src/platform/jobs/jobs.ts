@@ -68,9 +68,7 @@ function createJobStore(driver: DatabaseDriver): PgBoss {
   }
 }
 
-/** Jobs run after the transaction that requested them, with retries. */
 export interface Jobs {
-  /** Must be called before `start`. */
   readonly register: <P>(kind: JobKind<P>, handle: JobHandler<P>) => void;
   /**
    * Runs in the caller's transaction, so the job exists only if the change is committed. A job whose id exists already
@@ -78,16 +76,12 @@ export interface Jobs {
    */
   readonly send: <P>(transaction: Database, kind: JobKind<P>, job: SentJob<P>) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Waits briefly for running jobs; unfinished ones are retried later. */
+  /** Unfinished jobs are retried later. */
   readonly stop: () => Promise<void>;
   readonly counts: () => Promise<readonly QueueCounts[]>;
-  /** Newest first. */
   readonly dead: () => Promise<readonly DeadJob[]>;
-  /** False if there is no dead job with the id. */
   readonly retry: (id: string) => Promise<boolean>;
-  /** False if there is no dead job with the id. */
   readonly discard: (id: string, discard: JobDiscard) => Promise<boolean>;
-  /** Newest first. */
   readonly discarded: () => Promise<readonly DiscardedJob[]>;
   readonly backlog: () => Promise<readonly Backlog[]>;
 }
@@ -101,19 +95,15 @@ export interface SentJob<P> {
 export interface JobsParts {
   readonly open: OpenDatabase;
   readonly log: Logger;
-  /** Payloads that must not be read are encrypted with it. */
   readonly sessionSecret: string;
 }
 
-/** Completed jobs are kept, so that their ids cannot be reused. */
 const keptSeconds = 86_400;
 /** How long a job may wait to run, and how long a dead job then waits for an operator. */
 const patienceSeconds = 30 * 86_400;
-/** Retried and discarded dead jobs are kept with the operator's reason. */
 const discardedSeconds = 90 * 86_400;
-/** How often queues are checked for due retries and for lost notifications. */
+/** For due retries and for lost notifications. */
 const lookMs = 5_000;
-/** `stop` waits this long for running jobs. */
 const farewellMs = 5_000;
 
 export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {

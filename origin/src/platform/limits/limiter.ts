@@ -64,11 +64,8 @@ export const limitRules = {
   login: { limit: 500, sandboxLimit: 5000 },
   /** Log-in tokens issued to a network: one for each visit that may end in a log-in. */
   loginToken: { limit: 10_000, sandboxLimit: 50_000 },
-  /** Of one calendar. */
   calendar: { limit: 60, sandboxLimit: 60 },
-  /** From a network. */
   calendarMissed: { limit: 120, sandboxLimit: 5000 },
-  /** To customer centres, from a network. */
   contactMessage: { limit: 10, sandboxLimit: 1000 },
   /** Messages to customer centres with receipts to one address. */
   contactReceipt: { limit: 5, sandboxLimit: 100 },
@@ -87,9 +84,7 @@ export const limitRules = {
   siteConsent: { limit: 100, sandboxLimit: 1000 },
   /** Made for a session; each PDF occupies a process for some time. */
   pdf: { limit: 60, sandboxLimit: 600 },
-  /** From a network. */
   clientFaults: { limit: 60, sandboxLimit: 5000 },
-  /** By a publisher's system. */
   publisher: { limit: 1000, sandboxLimit: 5000 },
   /** Calls from a network without a known token. */
   publisherMissed: { limit: 60, sandboxLimit: 1000 },
@@ -111,16 +106,14 @@ export interface Limiter {
 
 interface LimiterOptions {
   readonly database: Database;
-  /** For the keyed hashes. */
   readonly secret: string;
   readonly sandbox: boolean;
-  /** Override the table's limits. */
   readonly limits: Partial<Record<LimitName, number>>;
-  /** In milliseconds; limits do not follow a title's movable clock. */
+  /** Limits do not follow a title's movable clock. */
   readonly realNow: () => number;
 }
 
-/** The counts are in the database: several processes share them, and they survive a restart. */
+/** Several processes share the counts, and they survive a restart. */
 export function createLimiter({ database, secret, sandbox, limits, realNow }: LimiterOptions): Limiter {
   const keyOf = (name: LimitName, subject: string): string =>
     createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url');
@@ -154,14 +147,13 @@ export function createLimiter({ database, secret, sandbox, limits, realNow }: Li
   };
 }
 
-/** Keeps windows for a day after their end. */
 export const limitRetention: Retention = async ({ database, realNow }) => {
   await database.delete(limitCount).where(lt(limitCount.windowStart, new Date(realNow() - 86_400_000)));
 };
 
 /**
- * As limits count it. An IPv4 address counts as itself, even if mapped into IPv6. Only the first 64 bits of an IPv6
- * address count, because one subscriber has all addresses that begin with them.
+ * An IPv4 address counts as itself, even if mapped into IPv6. Only the first 64 bits of an IPv6 address count, because
+ * one subscriber has all addresses that begin with them.
  */
 export function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;

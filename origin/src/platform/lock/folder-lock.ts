@@ -14,7 +14,6 @@ export class LockHeldError extends Error {
   }
 }
 
-/** For example because the disk is full. */
 export class LockFileError extends Error {
   override readonly name = 'LockFileError';
 

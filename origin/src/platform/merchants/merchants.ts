@@ -1,4 +1,3 @@
-/** At Swedbank Pay. */
 export interface CardMerchant {
   /** Without a trailing slash. */
   readonly apiUrl: string;
@@ -6,7 +5,6 @@ export interface CardMerchant {
   readonly accessToken: string;
 }
 
-/** A sales unit at Vipps MobilePay. */
 export interface VippsMerchant {
   /** Without a trailing slash. */
   readonly apiUrl: string;
@@ -15,11 +13,9 @@ export interface VippsMerchant {
   readonly clientSecret: string;
   readonly subscriptionKey: string;
   readonly webhookSecret: string;
-  /** Missing if the sales unit does not have Vipps Login. */
   readonly loginIssuer?: string | undefined;
 }
 
-/** An agreement with the clearing house. */
 export interface AvtaleGiroMerchant {
   /** Eight digits (`kundeenhet`); identifies the sender of the title's files. */
   readonly customerUnit: string;

@@ -2,13 +2,10 @@ import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 
-/** An e-mail or SMS. */
 export const OutgoingMessageSchema = v.object({
   titleCode: v.string(),
   channel: v.picklist(['email', 'sms']),
-  /** E-mail address or phone number. */
   recipient: v.string(),
-  /** For an e-mail; by default the sender's address. */
   replyTo: v.optional(v.string()),
   /** Empty for SMS. */
   subject: v.string(),
@@ -39,7 +36,6 @@ export const retryPolicy = {
 
 type JobLimits = Partial<Pick<JobKind<unknown>, 'retries' | 'secret'>>;
 
-/** The payload is a finished message. */
 export function messageJob(name: string, limits?: JobLimits): JobKind<OutgoingMessage> {
   return retriedJob(name, OutgoingMessageSchema, limits);
 }

@@ -8,15 +8,12 @@ import { mailHtml } from './text-mail.ts';
 interface SmtpSettings {
   /** In the form smtps://user:password@host:465. */
   readonly url: string;
-  /** E-mail address; the display name is the title's. */
   readonly from: string;
   readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName' | 'language'> | undefined;
 }
 
-/** For connecting, for the greeting, and for a command's answer. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** The HTML is generated from the text. */
 function createSmtpMail({ url, from, titleOf }: SmtpSettings): MessagePort {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
   const host = from.slice(from.lastIndexOf('@') + 1);
@@ -59,7 +56,6 @@ interface SmsSettings {
   readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName'> | undefined;
 }
 
-/** The gateway may accept the message later. */
 class SmsGatewayError extends Error {
   override readonly name = 'SmsGatewayError';
   readonly code: string;
@@ -75,7 +71,6 @@ const patienceMs = 10_000;
 /** Do not concern the message itself: timeout, too early, too many. */
 const passing = new Set([408, 425, 429]);
 
-/** The gateway can recognise a repeated message by its id. */
 function createSmsGateway({ url, token, titleOf }: SmsSettings): MessagePort {
   return {
     send: async ({ titleCode, recipient, body }, { id, signal }) => {

@@ -46,7 +46,6 @@ export function linkParts(text: string): readonly string[] {
   return text.split(/(https?:\/\/\S+)/);
 }
 
-/** Simple HTML with paragraphs, line breaks and links. */
 export async function mailHtml(text: string, language: FleetTitle['language']): Promise<string> {
   const paragraphs = text.split('\n\n').map((paragraph) => html`<p>${paragraph.split('\n').map(lineHtml)}</p>`);
   const document = await html`<!doctype html>

@@ -20,7 +20,6 @@ export interface GaugeSource {
   readonly read: (database: Database, groups: readonly TitlesAtTime[]) => Promise<readonly Sample[]>;
 }
 
-/** Outside the sandbox, all titles have the same time. */
 export interface TitlesAtTime {
   readonly now: Instant;
   readonly titles: readonly FleetTitle[];

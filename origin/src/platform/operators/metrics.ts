@@ -5,11 +5,9 @@ import type { PaymentCounter } from '#origin/platform/services/services.ts';
 export interface AnsweredRequest {
   readonly status: number;
   readonly seconds: number;
-  /** As in the request's log line. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** Of one process, for Prometheus. */
 export interface Metrics extends PaymentCounter {
   readonly count: (request: AnsweredRequest) => void;
   readonly countRun: () => void;
@@ -24,10 +22,9 @@ export interface CountedSeries {
   readonly providers: readonly string[];
 }
 
-/** Of request durations, in seconds. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Of one process, by title. */
+/** The counters are those of one process. */
 export function createMetrics(series: CountedSeries): Metrics {
   const registry = new Registry();
   const registers = [registry];

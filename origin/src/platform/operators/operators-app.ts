@@ -68,20 +68,18 @@ export function createOperatorsApp({
   return app;
 }
 
-/** The whole app handles a part's errors. */
 function passingOn(part: Hono): Hono {
   return part.onError((error) => {
     throw error;
   });
 }
 
-/** Hashes have the same length, whatever was typed. */
+/** Compares hashes, because timingSafeEqual needs equal lengths. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`));
 }
 
-/** `/metrics` has this process's counters and the state that all processes share. */
 function createMetricsApp(
   parts: GaugeParts,
   { registry }: Pick<Metrics, 'registry'>,
@@ -99,7 +97,6 @@ function createMetricsApp(
   return app;
 }
 
-/** Operators can retry or discard a dead job. */
 function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry' | 'discard'>): Hono {
   const app = new Hono().basePath('/jobs');
   app.get('/', async (context) => {
@@ -134,7 +131,6 @@ const DiscardSchema = v.pipe(v.string(), v.parseJson(), v.object({ reason: words
 
 type GaugeParts = Pick<Services, 'clock' | 'database' | 'fleet' | 'jobs' | 'log'>;
 
-/** For the state that all processes share; the returned function updates the gauges. */
 function createGauges(registry: Registry, parts: GaugeParts, sources: readonly GaugeSource[]): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({ name: 'min_side_database_up', help: 'Whether the database answers.', registers });

@@ -15,9 +15,7 @@ interface Unready {
   readonly reason: string | undefined;
 }
 
-/** Ready means that this process accepts requests. */
 export interface Readiness {
-  /** Cannot be reversed. */
   readonly drain: () => void;
   /** Undefined if the process is ready. */
   readonly fault: () => Promise<Unready | undefined>;
@@ -82,7 +80,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(traceOf(error));
 }
 
-/** The detailed reason is only logged. */
 export async function answerReadiness(readiness: Readiness, log: Logger, supportCode: string): Promise<Response> {
   const fault = await readiness.fault();
   if (fault === undefined) return answerAlive();
@@ -90,7 +87,6 @@ export async function answerReadiness(readiness: Readiness, log: Logger, support
   return problemResponse({ status: 503, code: fault.code, supportCode });
 }
 
-/** A process that answers is alive. */
 export function answerAlive(): Response {
   return Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } });
 }

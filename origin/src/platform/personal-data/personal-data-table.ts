@@ -14,14 +14,12 @@ export interface DataSubject {
   readonly realm: string;
 }
 
-/** By column name, for some of the columns. */
 type OfColumns<T extends PgTable> = Readonly<Partial<Record<keyof T['$inferSelect'] & string, string>>>;
 
 type Forgetting =
   | 'delete'
-  /** The rows stay, with their personal columns blanked. */
+  /** Blanks the personal columns. */
   | { readonly blank: (at: Date) => Readonly<Record<string, unknown>>; readonly because: string }
-  /** The rows stay as they are. */
   | { readonly keep: string };
 
 /**
@@ -51,7 +49,6 @@ export function includesPerson(column: PgColumn, query: SQLWrapper): SQL {
   return sql`${column} = any(array(${query}))`;
 }
 
-/** For a table with rows about people. */
 export function personalTable<T extends PgTable>(table: T, declared: Declared<T>): PersonalDataTable {
   const leftOut: Record<string, string> = {};
   for (const [column, reason] of Object.entries<string | undefined>(declared.leftOut ?? {})) {
@@ -64,7 +61,6 @@ export function impersonalTable(table: PgTable, holds: string): PersonalDataTabl
   return { table, takeout: { not: holds }, leftOut: {}, forgetting: { keep: holds } };
 }
 
-/** At the title of any account. */
 export function ofAccount({ accountNo }: { readonly accountNo: PgColumn }): (who: DataSubject) => SQL {
   return (who) => eq(accountNo, who.accountNo);
 }
@@ -84,7 +80,6 @@ export function ofEmail({
   return (who) => and(sql`${email} = ${who.email}`, who.realm === '' ? undefined : eq(titleCode, who.realm));
 }
 
-/** As in the takeout. */
 export interface CollectedTable {
   readonly name: string;
   readonly heading: BothLanguages;
@@ -116,7 +111,6 @@ export async function collectRows(
   return collected;
 }
 
-/** In the order of the tables. */
 export async function forgetRows(
   transaction: Database,
   tables: readonly PersonalDataTable[],

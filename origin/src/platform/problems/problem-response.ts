@@ -92,7 +92,6 @@ export function problemResponse({ status, code, supportCode, faults, headers }: 
   });
 }
 
-/** The client may retry a call after so many seconds. */
 const retrySeconds = { busy: 2, unavailable: 5 } as const satisfies Record<DatabaseFailure['kind'], number>;
 
 /** Unexpected errors are logged with the support code. */

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A publisher's system, or an operator, that calls for titles. */
 export interface Publisher {
   /** Recorded in the log, and with the data that the publisher has stored. */
   readonly name: string;

@@ -15,7 +15,6 @@ export interface RetentionParts {
   readonly socket: SocketPort;
 }
 
-/** Deletes data whose retention time is over. */
 export type Retention = (parts: RetentionParts) => Promise<void>;
 
 /** A failing part does not hold up the others. */

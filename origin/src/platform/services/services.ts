@@ -52,7 +52,6 @@ export interface Services {
   readonly sandbox: Sandbox | undefined;
 }
 
-/** An attempt to move money or to register a payment method. */
 interface EndedPayment {
   readonly titleCode: string;
   /** A payment, a charge, a refund or a registration. */
@@ -61,7 +60,6 @@ interface EndedPayment {
   readonly outcome: string;
 }
 
-/** To a call. */
 interface ProviderAnswer {
   readonly provider: string;
   readonly status: number;
@@ -78,10 +76,8 @@ export interface PaymentCounter {
 export const faultModes = ['fail', 'unavailable', 'hang', 'garbage', 'loseAnswer', 'holdAnswer'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
-/** Number of calls that fail. */
 type FaultTimes = number | 'untilCleared';
 
-/** Of a call of the API. */
 export interface Fault {
   /** Empty for all titles. */
   readonly titleCode: string;
@@ -101,10 +97,8 @@ export interface Faults {
   readonly clear: (titleCode: string, call?: string) => void;
 }
 
-/** As listed on the log-in page. */
 export interface DemoEntry {
   readonly kind: string;
-  /** One line. */
   readonly nb: string;
   readonly nn: string;
 }
@@ -112,16 +106,13 @@ export interface DemoEntry {
 interface DemoPeople {
   /** In the order of the log-in page. */
   readonly kinds: readonly DemoEntry[];
-  /** O-02: demo people have reserved addresses. */
   readonly hasEmail: (email: string) => boolean;
   /** Creates the title's demo people at its first use. */
   readonly seed: (title: FleetTitle) => Promise<void>;
 }
 
-/** Offered at the sandbox's staff log-in. */
 export interface DemoStaff {
   readonly email: string;
-  /** One line about their rights. */
   readonly nb: string;
 }
 

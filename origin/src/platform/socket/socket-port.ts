@@ -1,6 +1,5 @@
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 
-/** Open pages reload from the API when they are notified. */
 export interface SocketPort {
   /** The session's other tabs must hide their content. */
   readonly sessionEnded: (sessionId: string) => void;

@@ -118,7 +118,6 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
   };
 }
 
-/** One connection listens, and one sends. */
 function poolFor(url: string, log: Logger): NewsPool {
   const pool = new NewsPool({ connectionString: url, application_name: 'min-side news', max: 2, ...connectionLimits });
   pool.on('error', lost(log));

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -12,7 +11,7 @@ export function hashOfToken(token: string): string {
 
 interface SignedPurpose {
   readonly secret: string;
-  /** Separates the purposes: an id signed for one purpose is invalid for all others. */
+  /** An id signed for one purpose is invalid for all others. */
   readonly purpose: string;
   readonly titleCode: string;
 }

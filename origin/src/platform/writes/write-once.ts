@@ -32,7 +32,6 @@ interface WriteOutcome {
   readonly isNew: boolean;
 }
 
-/** Rolls back the transaction. */
 class WriteRefusedError extends Error {
   override readonly name = 'WriteRefusedError';
   readonly code: string;
@@ -95,13 +94,11 @@ export const idempotencyRetention: Retention = async (parts) => {
   for (const limit of await retentionLimits(parts, outcomeDays)) await deleteOutcomes(parts.database, limit);
 };
 
-/** Must be carried out only once. */
 interface IdempotentWrite {
   readonly titleCode: string;
   readonly personId: string;
   readonly key: string;
   readonly requestHash: string;
-  /** By the title's clock. */
   readonly at: Date;
 }
 
@@ -163,7 +160,6 @@ async function saveOutcome(
   await transaction.update(idempotencyKey).set(outcome).where(isIntent(carriedOut));
 }
 
-/** `before` is a time on the titles' clocks. */
 async function deleteOutcomes(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
   await database
     .delete(idempotencyKey)

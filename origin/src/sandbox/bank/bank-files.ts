@@ -140,9 +140,7 @@ export function mandateFileOf({ account, on, number, mandates }: MandateFile): B
   ]);
 }
 
-/** As the clearing house reads it. */
 interface ReadClaim {
-  /** The claim is paid to our account. */
   readonly account: string;
   readonly isCancelled: boolean;
   readonly claim: Pick<FileClaim, 'kid' | 'sumOre' | 'dueOn'>;

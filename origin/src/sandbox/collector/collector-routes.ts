@@ -83,7 +83,6 @@ async function textOf({ req }: Context<InnerEnv>): Promise<string> {
   return body.toString('utf8');
 }
 
-/** Refuses an event for a title without analytics. */
 function counted({ fleet }: Services, { provider }: TrackerEvent): FleetTitle {
   const id = provider['@id'].startsWith(clientPrefix) ? provider['@id'].slice(clientPrefix.length) : '';
   const title = fleet.titles.find(({ analyticsProviderId }) => analyticsProviderId === id);
@@ -105,7 +104,6 @@ async function addEvents({ database, realNow }: Services, events: readonly Taken
   if (rows.length > 0) await database.insert(sandboxEvent).values(rows).onConflictDoNothing();
 }
 
-/** Oldest first. */
 export async function findEvents(
   database: Database,
   titleCode: string,
@@ -120,7 +118,6 @@ export async function findEvents(
   return rows.map(({ event }) => event);
 }
 
-/** Keeps events for 30 days. */
 export const collectorRetention: Retention = async ({ database, realNow }) => {
   await database.delete(sandboxEvent).where(lt(sandboxEvent.receivedAt, new Date(realNow() - keptMs)));
 };

@@ -23,7 +23,6 @@ import { sandboxConsent } from '../sandbox-tables.ts';
 export const consentFaultModes = ['outage', 'hold'] as const;
 type ConsentFaultMode = (typeof consentFaultModes)[number];
 
-/** For a held answer. */
 const longestHoldMs = 60_000;
 
 export interface ConsentFaults {
@@ -62,7 +61,6 @@ const maxChoices = 100;
 /** A choice is proof for as long as it is valid, and two more months for questions. */
 const provenMs = 14 * 30 * 86_400_000;
 
-/** Newest first. */
 async function findChoices(database: Database, consentUuid: string): Promise<readonly RecordedChoice[]> {
   const rows = await database
     .select()
@@ -77,7 +75,6 @@ export const consentRetention: Retention = async ({ database, realNow }) => {
   await database.delete(sandboxConsent).where(lt(sandboxConsent.choseAt, new Date(realNow() - provenMs)));
 };
 
-/** URL paths of the vendor's script, and of the modules that it and its frames load. */
 const files: Readonly<Record<string, string>> = {
   'wrapperMessagingWithoutDetection.js': 'loader.ts',
   'wrapper.ts': 'wrapper.ts',
@@ -107,7 +104,6 @@ const ChoiceSchema = v.strictObject({
   accountId: v.literal(accountId),
   propertyId: v.pipe(v.number(), v.integer()),
   categories: v.pipe(v.array(v.picklist(consentCategories)), v.maxLength(consentCategories.length)),
-  /** From an earlier choice, if the browser has made one. */
   uuid: v.optional(v.pipe(v.string(), v.uuid())),
   textVersion: v.literal(textVersion),
 });
@@ -195,7 +191,6 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
   });
 }
 
-/** In the form that the person's browser stores. */
 export function toStoredChoice({ consentUuid, categories, tcString, choseAt }: RecordedChoice): StoredChoice {
   const purposes = purposesOf(categories);
   return {

@@ -72,7 +72,6 @@ export const consentTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 export interface ConsentFrame {
   readonly title: FleetTitle;
-  /** Of the title's page that embeds the frame. */
   readonly pageUrl: string;
 }
 

@@ -34,7 +34,6 @@ export function vendorsOf(purposes: readonly number[]): readonly number[] {
     .map(({ id }) => id);
 }
 
-/** Partners with a purpose in the category. */
 export function partnersOf(category: ConsentCategory): readonly string[] {
   return Object.values(vendors)
     .filter((vendor) => purposesOfCategory[category].some((purpose) => vendor.purposes.includes(purpose)))

@@ -8,7 +8,6 @@ const CardSchema = v.object({
   expiryDate: v.string(),
   outcome: v.picklist(['approved', 'insufficientFunds', 'expired']),
 });
-/** As the provider stores it, without its number. */
 export type StoredCard = v.InferOutput<typeof CardSchema>;
 
 const OrderSchema = v.object({
@@ -33,7 +32,6 @@ export const cardOrders: Collection<typeof OrderSchema> = { kind: 'cardOrder', s
 const TokenSchema = v.object({ card: CardSchema, isDeleted: v.boolean() });
 export const cardTokens: Collection<typeof TokenSchema> = { kind: 'cardToken', schema: TokenSchema };
 
-/** In the format of the provider's API. */
 export function cardOrderAnswer({ services: { fleet } }: ProviderKit, { id, data }: StoredRecord<CardOrder>): unknown {
   const { operation, status, amount, captured, card, token, problem, transactions } = data;
   const tokens =

@@ -20,7 +20,6 @@ const outcomes: ReadonlyMap<string, StoredCard['outcome']> = new Map([
 ]);
 /** Last four digits of a card whose bank approves without asking the person. */
 const unasked = '1232';
-/** Last four digits. */
 const refusedAtOnce = '4565';
 
 const testCards = [
@@ -168,7 +167,6 @@ ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="
 
 interface CardNumber {
   readonly brand: 'Visa' | 'Mastercard' | 'American Express';
-  /** First six and last four digits. */
   readonly maskedPan: string;
   readonly cvcLength: 3 | 4;
 }

@@ -32,7 +32,6 @@ const TransactionSchema = v.object({
   transaction: v.object({ amount: v.optional(v.number(), 0), payeeReference: v.string() }),
 });
 
-/** On the providers' host. */
 const base = '/kort/api/psp/paymentorders';
 
 /** Modelled on Swedbank Pay. */
@@ -159,7 +158,6 @@ async function cardOfToken(transaction: Database, token: string): Promise<Stored
   return kept.data.card;
 }
 
-/** The card may have expired. */
 function outcomeNow(
   { faults }: ProviderKit,
   { card, merchant, now }: Pick<OrderInput, 'merchant' | 'now'> & { readonly card: StoredCard },

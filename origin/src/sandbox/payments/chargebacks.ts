@@ -11,10 +11,8 @@ import { tellSalesUnit, walletPayments } from './wallet-provider.ts';
 
 type Kit = Pick<ProviderKit, 'services' | 'faults'>;
 
-/** By the payer's bank, in the merchant's terms. */
 export interface Chargeback {
   readonly merchant: string;
-  /** The merchant's own, of the payment. */
   readonly reference: string;
   /** By default the rest of the payment. */
   readonly amountOre?: number | undefined;

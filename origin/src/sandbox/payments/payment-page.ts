@@ -66,7 +66,6 @@ export interface PaymentPage {
   readonly status?: number;
 }
 
-/** The policy allows no scripts. */
 export async function paymentPage({ brand, heading, body, returnUrl, status = 200 }: PaymentPage): Promise<Response> {
   const target = returnUrl === null || returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`;
   const document = await html`<!doctype html>
@@ -81,7 +80,6 @@ ${body}
   return htmlPage(document, { status, policy });
 }
 
-/** For an unknown or ended payment session. */
 export function endedPage(brand: Brand, returnUrl?: string | null): Promise<Response> {
   const back =
     returnUrl === undefined || returnUrl === null
@@ -92,7 +90,6 @@ export function endedPage(brand: Brand, returnUrl?: string | null): Promise<Resp
   return paymentPage({ brand, heading: 'Denne betalingen er avsluttet', body, status });
 }
 
-/** A missing field is empty. */
 export async function formOf(context: Context<InnerEnv>): Promise<(name: string) => string> {
   const form = new URLSearchParams(await context.req.text());
   return (name) => form.get(name) ?? '';

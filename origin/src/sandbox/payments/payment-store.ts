@@ -12,7 +12,6 @@ export interface StoredRecord<Data> {
   readonly createdAt: Date;
 }
 
-/** One kind of record at a provider, with the schema of its data. */
 export interface Collection<S extends v.GenericSchema> {
   readonly kind: string;
   readonly schema: S;
@@ -61,7 +60,6 @@ function isOf<S extends v.GenericSchema>({ kind }: Collection<S>, id: string) {
   return and(eq(sandboxPayment.id, id), eq(sandboxPayment.kind, kind));
 }
 
-/** Newest first. */
 export async function findItems<S extends v.GenericSchema>(
   database: Database,
   shelf: Collection<S>,
@@ -72,7 +70,6 @@ export async function findItems<S extends v.GenericSchema>(
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Returns the changed record. */
 export async function changeItem<Data>(
   database: Database,
   item: StoredRecord<Data>,
@@ -83,20 +80,16 @@ export async function changeItem<Data>(
   return { ...item, data };
 }
 
-/** Carried out once per key. */
 export interface KeyedRequest {
   readonly merchant: string;
   readonly key: string;
   readonly request: unknown;
-  /** By default a repeated request gets the first answer. */
   readonly repeated?: ProviderError;
 }
 
-/** Refuses a request. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderFault';
   readonly status: number;
-  /** These fields of the request cause the refusal. */
   readonly fields: readonly string[];
 
   constructor(status: number, fields: readonly string[] = []) {

@@ -23,7 +23,6 @@ export const paymentFaultModes = [
   'refusedCancel',
   /** All orders, payments, charges and claims are unknown. */
   'forgottenOrder',
-  /** Events are held until they are released. */
   'heldCallback',
   'repeatedCallback',
 ] as const;
@@ -32,9 +31,7 @@ export type PaymentFaultMode = (typeof paymentFaultModes)[number];
 /** By merchant, kept only in the process's memory. */
 export interface PaymentFaults {
   readonly plan: (merchant: string, mode: PaymentFaultMode, times: number | 'untilCleared') => void;
-  /** Consumes the failure, if there is one. */
   readonly take: (merchant: string, mode: PaymentFaultMode) => boolean;
-  /** Without a merchant, all faults. */
   readonly clear: (merchant?: string) => void;
 }
 
@@ -71,7 +68,6 @@ export interface ProviderCall {
   /** Title code. */
   readonly merchant: string;
   readonly body: unknown;
-  /** On the merchant's clock. */
   readonly now: Instant;
 }
 

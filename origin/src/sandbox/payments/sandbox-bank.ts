@@ -25,7 +25,6 @@ import type { ProviderKit, PaymentFaults } from './provider-api.ts';
 import { mandateFileOf, ocrFileOf, readClaimFile } from '#origin/sandbox/bank/bank-files.ts';
 
 const MandateSchema = v.object({ account: v.string(), isActive: v.boolean(), wantsNotice: v.boolean() });
-/** By KID. */
 export const mandates: Collection<typeof MandateSchema> = { kind: 'mandate', schema: MandateSchema };
 
 const ClaimSchema = v.object({
@@ -91,7 +90,7 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
   });
 }
 
-/** By the title's clock; each claim is reported in a file. Only one process decides on each claim. */
+/** Each claim is reported in a file. Only one process decides on each claim. */
 async function payDueClaims(services: Services, faults: PaymentFaults): Promise<void> {
   const { clock, database } = services;
   for (const { id, merchant, data: seen } of await findItems(database, claims)) {
@@ -132,7 +131,6 @@ async function report({ bank, database, fleet, realNow }: Services, bytes: Uint8
   if (!taken.ok) throw new Error(`The sandbox's bank writes wrong files: ${taken.error[0]?.expected ?? ''}.`);
 }
 
-/** People sign or end a mandate, and approve or stop claims. */
 export function mountBank(kit: ProviderKit): void {
   mountSigning(kit);
   mountClaims(kit);

@@ -39,7 +39,6 @@ export const charges: Collection<typeof ChargeSchema> = { kind: 'walletCharge', 
 const NewChargeSchema = v.object({ amount: v.number(), due: v.string(), orderId: v.string() });
 const SumSchema = v.object({ amount: v.number() });
 
-/** The first charge is approved with the agreement. Returns its id. */
 export async function saveInitialCharge(
   transaction: Database,
   agreement: Pick<Agreement, 'id' | 'merchant' | 'reference' | 'createdAt'>,
@@ -57,7 +56,6 @@ function newChargeId(): string {
   return `chr_${randomUUID().slice(0, 8)}`;
 }
 
-/** An agreement's first charge is approved with it; later ones are collected on their due date. */
 export function mountCharges(kit: ProviderKit): void {
   const { app, services } = kit;
   const path = `${walletRoot}/recurring/v3/agreements/:agreement/charges`;

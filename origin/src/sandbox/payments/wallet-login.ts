@@ -21,7 +21,6 @@ const SharingSchema = v.object({
   nonce: v.string(),
   challenge: v.string(),
   scopes: v.array(v.string()),
-  /** Shared by the person. */
   profile: v.record(v.string(), v.string()),
   code: v.string(),
   token: v.string(),
@@ -29,7 +28,6 @@ const SharingSchema = v.object({
 const sharings: Collection<typeof SharingSchema> = { kind: 'sharing', schema: SharingSchema };
 type Sharing = StoredRecord<v.InferOutput<typeof SharingSchema>>;
 
-/** Each field with its scope and an example. */
 const profileFields = [
   { scope: 'name', name: 'fornavn', label: 'Fornavn', example: 'Kari' },
   { scope: 'name', name: 'etternavn', label: 'Etternavn', example: 'Nordli' },
@@ -46,7 +44,6 @@ export function mountWalletLogin(kit: ProviderKit): void {
   mountTokens(kit, createKeys());
 }
 
-/** Discovery document, keys, and the exchange of a code for a token and claims. */
 function mountTokens(kit: ProviderKit, keys: ReturnType<typeof createKeys>): void {
   const { app, services } = kit;
   const { database, fleet } = services;
@@ -129,7 +126,6 @@ function signedIdToken(
     .sign(key);
 }
 
-/** Of this process; created on first use. */
 function createKeys() {
   const make = async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256');
@@ -190,7 +186,6 @@ function askPage({ services: { fleet } }: ProviderKit, { merchant, data }: Shari
   return paymentPage({ brand: walletBrand, heading, body, returnUrl: data.redirectUri });
 }
 
-/** Authenticates with client id and secret. */
 function merchantOf({ services: { merchants } }: ProviderKit, authorization = ''): string | undefined {
   const [, encoded = ''] = /^Basic (.+)$/i.exec(authorization) ?? [];
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString().split(':').map(decodeURIComponent);

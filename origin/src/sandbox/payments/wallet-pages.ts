@@ -27,7 +27,6 @@ interface Matter {
   readonly returnUrl: string;
 }
 
-/** Pending questions, and the agreements ‘in the app’. */
 export function mountWalletPages(kit: ProviderKit): void {
   const { app, services } = kit;
   const { database } = services;
@@ -136,7 +135,6 @@ function appQuestion(matter: Matter, phoneNumber: string): Promise<Response> {
   return paymentPage({ brand: walletBrand, heading: matter.heading, body, returnUrl: matter.returnUrl });
 }
 
-/** By phone number. */
 async function appPage({ services: { database, fleet } }: ProviderKit, context: Context<InnerEnv>): Promise<Response> {
   context.env.note({ call: 'wallet app' });
   const phoneNumber = (context.req.query('telefon') ?? '').replaceAll(/\s/g, '');

@@ -16,7 +16,6 @@ import { type ProviderKit, apiHandler, type ProviderCall } from './provider-api.
 import type { Context } from 'hono';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
-/** For the person's answer. */
 export const answerMs = 10 * 60_000;
 
 const AgreementSchema = v.object({
@@ -106,7 +105,6 @@ export async function answerAgreement(
   });
 }
 
-/** For an agreement that is stopped now. */
 export function stopping({ data }: Agreement, now: Instant): Partial<Agreement['data']> {
   return { status: 'STOPPED', stoppedOn: data.stoppedOn ?? dayInOslo(now) };
 }
@@ -145,7 +143,6 @@ async function tellAgreement(
   await tellSalesUnit(kit, transaction, { merchant, news });
 }
 
-/** To the URL that the sales unit has registered. */
 export async function tellSalesUnit(
   { services, faults }: Pick<ProviderKit, 'services' | 'faults'>,
   transaction: Database,
@@ -158,7 +155,6 @@ export async function tellSalesUnit(
   await enqueueCallback(services, faults, { transaction, callback });
 }
 
-/** On the providers' host. */
 export const walletRoot = '/mobil/api';
 
 export function walletApi(kit: ProviderKit, answer: (call: ProviderCall) => Promise<unknown>) {
@@ -170,7 +166,6 @@ export function walletApi(kit: ProviderKit, answer: (call: ProviderCall) => Prom
   return apiHandler(kit, merchantOf, answer);
 }
 
-/** Empty if the call has no idempotency key. */
 export function keyOf({ context }: ProviderCall): string {
   return context.req.header('idempotency-key') ?? '';
 }
@@ -186,7 +181,6 @@ export function idempotent(kit: ProviderKit, work: (transaction: Database, call:
   });
 }
 
-/** Another sales unit's agreement does not exist for the caller. */
 export async function findOwnAgreement(
   database: Database,
   { merchant, now }: Pick<ProviderCall, 'merchant' | 'now'>,

@@ -4,7 +4,6 @@ export type FrameAnswer =
   | { readonly kind: 'cancel' };
 
 export interface OpenFrame {
-  /** Shows in the frame that the answer could not be stored. */
   readonly fail: () => void;
   readonly close: () => void;
 }
