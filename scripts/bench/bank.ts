@@ -59,15 +59,10 @@ async function settle(origin: RunningOrigin, title: FleetTitle): Promise<Measure
   return { step: 'settle', payments, ...time };
 }
 
-interface PaidKids {
-  readonly format: BankFormat;
-  readonly kids: readonly (string | null)[];
-}
-
 async function take(
   { services: { clock, database } }: RunningOrigin,
   title: FleetTitle,
-  { format, kids }: PaidKids,
+  { format, kids }: { readonly format: BankFormat; readonly kids: readonly (string | null)[] },
 ): Promise<Omit<Measured, 'step'>> {
   const { bankAccountNumber: account = '', titleCode } = title;
   const bookedOn = dayInOslo(await clock.now(titleCode));

@@ -114,13 +114,8 @@ const radius = 12;
 /** Largest width and height, in units. */
 const letterRoom = 44;
 
-interface Favicons {
-  readonly svg: string;
-  readonly ico: Uint8Array;
-}
-
 /** The first letter of the name on the brand colour; a title's own SVG replaces our SVG (T-10). */
-export function faviconsOf(title: Title, own: string | undefined): Favicons {
+export function faviconsOf(title: Title, own: string | undefined): { readonly svg: string; readonly ico: Uint8Array } {
   const { accent } = paletteOf(brandHexOf(title), 'light');
   const ground = accent['base-default'];
   const ink = accent['base-contrast-default'];

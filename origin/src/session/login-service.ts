@@ -98,11 +98,6 @@ export function authorizeUrl(
   return `${fleet.identityUrl(title)}/oauth/authorize?${query}`;
 }
 
-interface BegunSession {
-  readonly sessionToken: string;
-  readonly signedIn: SignedIn;
-}
-
 interface CompletedLogin {
   readonly code: string;
   readonly state: string;
@@ -116,7 +111,7 @@ export async function completeLogin(
   services: LoginServices,
   place: LoginPlace,
   given: CompletedLogin,
-): Promise<Result<BegunSession, (typeof loginRefusals)[number]>> {
+): Promise<Result<{ readonly sessionToken: string; readonly signedIn: SignedIn }, (typeof loginRefusals)[number]>> {
   const { database, limiter, realNow, identityClient } = services;
   const { title } = place;
   const state = decodeLoginState(given.state);

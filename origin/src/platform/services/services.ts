@@ -60,14 +60,9 @@ interface EndedPayment {
   readonly outcome: string;
 }
 
-interface ProviderAnswer {
-  readonly provider: string;
-  readonly status: number;
-}
-
 export interface PaymentCounter {
   readonly countPayment: (payment: EndedPayment) => void;
-  readonly countProviderAnswer: (answer: ProviderAnswer) => void;
+  readonly countProviderAnswer: (answer: { readonly provider: string; readonly status: number }) => void;
   /** Replaces the counts of the previous call. */
   readonly countOpenItems: (items: readonly Pick<OpenItem, 'owedBy' | 'cause'>[]) => void;
 }
