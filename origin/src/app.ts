@@ -76,6 +76,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
       log.error({ supportCode, ...visit }, 'the clocks of edge and origin differ');
       return problemResponse({ status: 403, code: 'clockSkew', supportCode });
     }
+    // For the operators' page; the edge does not forward visitors to it.
     if (context.req.path === '/readyz') return answerReadiness(parts.readiness, log, supportCode);
     const note: InnerBindings['note'] = (more) => Object.assign(facts, more);
     const inner: InnerBindings = { node: context.env ?? {}, visit, supportCode, note };
@@ -126,6 +127,7 @@ function logRequest(log: Logger, metrics: AppParts['metrics']): MiddlewareHandle
     context.set('facts', facts);
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
+    // The OpenID provider has already sent its own response.
     const isSent = context.res.headers.has('x-hono-already-sent');
     const status = (isSent ? context.env.outgoing?.statusCode : undefined) ?? context.res.status;
     log.info({ supportCode, method: context.req.method, ...facts, status, ms }, 'request');

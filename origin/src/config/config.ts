@@ -262,6 +262,7 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>) {
     port: env.ORIGIN_PORT,
     host: env.ORIGIN_HOST,
     operatorPort: env.OPERATOR_PORT ?? (env.SANDBOX ? 0 : 8789),
+    // Undefined only in the sandbox: operators' calls then need no token.
     operatorToken: env.OPERATOR_TOKEN,
     dataDir: env.DATA_DIR,
     // Undefined for the embedded database in the data folder.

@@ -113,6 +113,7 @@ export async function pageResponse(parts: PageParts): Promise<Response> {
     `style-src ${style.source}`,
     "font-src 'self'",
     `img-src ${pageOrigin}`,
+    // The form's response redirects to the customer area, and browsers apply this list to redirects too.
     `form-action 'self' ${pageOrigin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
