@@ -1,28 +1,14 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
-import { htmlPage } from '#origin/platform/http/html-page.ts';
+import { htmlPage, inlineSourceHash } from '#origin/platform/http/html-page.ts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { textIn } from './texts.ts';
-
-export interface PageStyle {
-  readonly css: string;
-  readonly source: string;
-}
-
-function inlineSourceHash(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-}
-
-export function hashedStyle(css: string): PageStyle {
-  return { css, source: inlineSourceHash(css) };
-}
 
 export function pageCss(colours: Pick<FleetTitle, 'brand'>): string {
   return `${paperStyle}${titleColours(colours)}
@@ -102,33 +88,24 @@ export interface PageParts {
   readonly script?: string;
 }
 
-/** The policy allows only the page's own script, its style, its font and the title's logo. */
-export async function pageResponse(parts: PageParts): Promise<Response> {
+export function pageResponse(parts: PageParts): Promise<Response> {
   const { title, heading, body, pageUrl, status = 200, script } = parts;
-  const style = hashedStyle(pageCss(title));
   const pageOrigin = new URL(pageUrl).origin;
-  const policy = [
-    "default-src 'none'",
-    ...(script === undefined ? [] : [`script-src ${inlineSourceHash(script)}`]),
-    `style-src ${style.source}`,
-    "font-src 'self'",
-    `img-src ${pageOrigin}`,
-    // The form's response redirects to the customer area, and browsers apply this list to redirects too.
-    `form-action 'self' ${pageOrigin}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  const document = await html`<!doctype html>
-<html lang="${title.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${heading} - ${title.displayName}</title>
-<link rel="icon" href="${pageUrl}/favicon.svg" type="image/svg+xml">
-<style>${raw(style.css)}</style>
-</head>
-<body>
+  return htmlPage({
+    language: title.language,
+    title: `${heading} - ${title.displayName}`,
+    css: pageCss(title),
+    status,
+    head: html`<link rel="icon" href="${pageUrl}/favicon.svg" type="image/svg+xml">
+`,
+    policy: {
+      ...(script === undefined ? {} : { 'script-src': inlineSourceHash(script) }),
+      'font-src': "'self'",
+      'img-src': pageOrigin,
+      // The form's response redirects to the customer area, and browsers apply this list to redirects too.
+      'form-action': `'self' ${pageOrigin}`,
+    },
+    body: html`<body>
 <header><a href="${pageUrl}/"><img src="${pageUrl}/logo.svg" height="28" alt="${title.displayName}"></a></header>
 <main>
 <h1>${heading}</h1>
@@ -138,10 +115,8 @@ ${body}
 <a href="${phoneUrl(title.customerCenterPhoneNumber)}">${formatPhone(title.customerCenterPhoneNumber)}</a>
 <a href="${mailUrl(title.customerCenterEmail)}">${breakable(title.customerCenterEmail)}</a></p></footer>
 ${script === undefined ? '' : raw(`<script>${script}</script>`)}
-</body>
-</html>
-`;
-  return htmlPage(document, { status, policy });
+</body>`,
+  });
 }
 
 function breakable(email: string): Markup {

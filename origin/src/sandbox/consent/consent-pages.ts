@@ -1,9 +1,9 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { consentCategories, type ConsentCategory } from '#src/domain/consent-categories.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
-import { hashedStyle, titleColours } from '#origin/identity/page-layout.ts';
+import { titleColours } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 import { partnersOf } from './tc-string.ts';
 
@@ -126,20 +126,25 @@ function failure(text: string) {
 }
 
 /** Only the title's page may frame this page; its only script is the manager's. */
-async function framePage(
+function framePage(
   { title, pageUrl }: ConsentFrame,
   { heading, body }: { readonly heading: string; readonly body: ReturnType<typeof html> },
 ): Promise<Response> {
-  const style = hashedStyle(`${paperStyle}${titleColours(title)}
-${layout}`);
-  const document = await html`<!doctype html>
-<html lang="${title.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${heading}</title><style>${raw(style.css)}</style>
-<script type="module" src="/unified/frame.ts"></script></head>
-<body data-page="${pageUrl}">${body}</body></html>
-`;
-  const policy = `default-src 'none'; script-src 'self'; style-src ${style.source}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${pageUrl}`;
-  return htmlPage(document, { status: 200, policy });
+  return htmlPage({
+    language: title.language,
+    title: heading,
+    css: `${paperStyle}${titleColours(title)}
+${layout}`,
+    head: html`<script type="module" src="/unified/frame.ts"></script>
+`,
+    policy: {
+      'script-src': "'self'",
+      'font-src': "'self'",
+      'form-action': "'none'",
+      'frame-ancestors': pageUrl,
+    },
+    body: html`<body data-page="${pageUrl}">${body}</body>`,
+  });
 }
 
 const layout = `html{background:var(--ms-paper-raised)}

@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
-import { html, raw } from 'hono/html';
-import { hashedStyle, type Markup, type PageStyle } from '#origin/identity/page-layout.ts';
+import { html } from 'hono/html';
+import type { Markup } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
 export interface Brand {
   readonly name: string;
-  readonly style: PageStyle;
+  readonly css: string;
 }
 
 export function createBrand(name: string, light: string, dark: string): Brand {
   return {
     name,
-    style: hashedStyle(`:root{color-scheme:light dark;--brand:${light};--on:#fff}
+    css: `:root{color-scheme:light dark;--brand:${light};--on:#fff}
 @media (prefers-color-scheme:dark){:root{--brand:${dark};--on:#101418}}
-${layout}`),
+${layout}`,
   };
 }
 
@@ -66,18 +66,18 @@ export interface PaymentPage {
   readonly status?: number;
 }
 
-export async function paymentPage({ brand, heading, body, returnUrl, status = 200 }: PaymentPage): Promise<Response> {
+export function paymentPage({ brand, heading, body, returnUrl, status = 200 }: PaymentPage): Promise<Response> {
   const target = returnUrl === null || returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`;
-  const document = await html`<!doctype html>
-<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${heading} - ${brand.name}</title><style>${raw(brand.style.css)}</style></head>
-<body><header><p>${brand.name}</p></header><main><h1>${heading}</h1>
+  return htmlPage({
+    title: `${heading} - ${brand.name}`,
+    css: brand.css,
+    status,
+    // Browsers also apply `form-action` to a form's redirects.
+    policy: { 'form-action': `'self'${target}` },
+    body: html`<body><header><p>${brand.name}</p></header><main><h1>${heading}</h1>
 ${body}
-</main><footer><p>${brand.name} hører til prøvemiljøet. Ingen penger flyttes.</p></footer></body></html>
-`;
-  // Browsers also apply `form-action` to a form's redirects.
-  const policy = `default-src 'none'; style-src ${brand.style.source}; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`;
-  return htmlPage(document, { status, policy });
+</main><footer><p>${brand.name} hører til prøvemiljøet. Ingen penger flyttes.</p></footer></body>`,
+  });
 }
 
 export function endedPage(brand: Brand, returnUrl?: string | null): Promise<Response> {
