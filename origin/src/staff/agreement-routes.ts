@@ -32,8 +32,8 @@ import {
   typedIn,
   typedOf,
 } from './agreement-form.ts';
-import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { titlesOf, withRole } from './staff-access.ts';
+import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { mountingForRole, titlesOf } from './staff-access.ts';
 import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
@@ -42,44 +42,29 @@ const listPath = '/bedriftsavtaler';
 
 /** For staff with the role `agreements` (O-13). */
 export function mountAgreements(mounter: MountStaffPage, services: Services): void {
-  const withTitles = (handler: (call: StaffCall, titles: readonly FleetTitle[]) => Promise<Response>) =>
-    withRole('agreements', (call) => handler(call, titlesWithAgreements(services, call)));
-  mounter.get(
-    listPath,
-    withTitles((call, titles) => listPage(services, call, titles)),
+  const mount = mountingFor<TitlesCall>(mountingForRole(mounter, 'agreements'), (call, handler) =>
+    handler({ ...call, titles: titlesOf(services, call).filter((title) => has(title, 'business')) }),
   );
-  mounter.get(
-    `${listPath}/ny`,
-    withTitles((call, titles) => newPage(call, titles, { typed: emptyAgreement })),
-  );
-  mounter.post(
-    `${listPath}/ny`,
-    withTitles((call, titles) => make(services, call, titles)),
-  );
-  const withAgreement = (handler: (call: AgreementCall) => Promise<Response>) =>
-    withTitles(async (call, titles) => {
-      const found = await findRunningAgreement(services.database, titles, call.context.req.param('no') ?? '');
-      const title = found && services.fleet.titleOfCode(found.agreement.titleCode);
-      return found === undefined || title === undefined ? endedPage(call) : handler({ ...call, found, title });
-    });
-  mounter.get(
-    `${listPath}/:no`,
-    withAgreement((call) => changePage(services, call)),
-  );
-  mounter.post(
-    `${listPath}/:no`,
-    withAgreement((call) => change(services, call)),
-  );
+  mount.get(listPath, (call) => listPage(services, call));
+  mount.get(`${listPath}/ny`, (call) => newPage(call, { typed: emptyAgreement }));
+  mount.post(`${listPath}/ny`, (call) => make(services, call));
+  const ofAgreement = mountingFor<AgreementCall, TitlesCall>(mount, async (call, handler) => {
+    const found = await findRunningAgreement(services.database, call.titles, call.context.req.param('no') ?? '');
+    const title = found && services.fleet.titleOfCode(found.agreement.titleCode);
+    return found === undefined || title === undefined ? endedPage(call) : handler({ ...call, found, title });
+  });
+  ofAgreement.get(`${listPath}/:no`, (call) => changePage(services, call));
+  ofAgreement.post(`${listPath}/:no`, (call) => change(services, call));
+}
+
+interface TitlesCall extends StaffCall {
+  readonly titles: readonly FleetTitle[];
 }
 
 /** The agreement is running, on a title that the staff member may see. */
 interface AgreementCall extends StaffCall {
   readonly found: RunningAgreement;
   readonly title: FleetTitle;
-}
-
-function titlesWithAgreements(services: Services, call: StaffCall): readonly FleetTitle[] {
-  return titlesOf(services, call).filter((title) => has(title, 'business'));
 }
 
 function endedPage({ staff }: StaffCall): Promise<Response> {
@@ -92,10 +77,10 @@ function endedPage({ staff }: StaffCall): Promise<Response> {
   });
 }
 
-async function listPage(services: Services, call: StaffCall, titles: readonly FleetTitle[]): Promise<Response> {
+async function listPage(services: Services, call: TitlesCall): Promise<Response> {
   const { req } = call.context;
   const page = requestedPage(call, 'side');
-  const found = await findAgreements(services.database, titles, page);
+  const found = await findAgreements(services.database, call.titles, page);
   const items = shownItems(found).map(
     ({ agreement: { subscriptionNo, company, titleCode, maxUsers }, row }) =>
       html`<li><a href="${listPath}/${subscriptionNo}"><strong>${company}</strong>
@@ -125,14 +110,10 @@ interface FormState {
 
 const unfinished = 'Noe mangler eller er feil. Se feltene som er merket.';
 
-function newPage(
-  call: StaffCall,
-  titles: readonly FleetTitle[],
-  { typed, faults, refusal }: FormState,
-): Promise<Response> {
+function newPage({ staff, titles }: TitlesCall, { typed, faults, refusal }: FormState): Promise<Response> {
   return staffPage({
     heading: 'Ny bedriftsavtale',
-    name: call.staff.member.name,
+    name: staff.member.name,
     status: faults === undefined && refusal === undefined ? 200 : 422,
     back: { url: listPath, text: 'Bedriftsavtaler' },
     body: html`${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
@@ -150,14 +131,14 @@ ${contactFieldset(typed, faults ?? {})}
   });
 }
 
-async function make(services: Services, call: StaffCall, titles: readonly FleetTitle[]): Promise<Response> {
+async function make(services: Services, call: TitlesCall): Promise<Response> {
   const field = await formOf(call.context);
   const typed = typedIn(field);
-  const title = titles.find(({ titleCode }) => titleCode === typed.titleCode);
+  const title = call.titles.find(({ titleCode }) => titleCode === typed.titleCode);
   const read = readAgreement(NewAgreementSchema, typed);
   if (title === undefined || !read.ok) {
     const missing = title === undefined ? { titleCode: 'Velg avisen som avtalen gjelder.' } : {};
-    return newPage(call, titles, { typed, faults: { ...missing, ...(read.ok ? {} : read.error) } });
+    return newPage(call, { typed, faults: { ...missing, ...(read.ok ? {} : read.error) } });
   }
   const { organizationNumber, domains } = read.value;
   if (field('bekreftet') !== 'ja') {
@@ -169,7 +150,7 @@ async function make(services: Services, call: StaffCall, titles: readonly FleetT
     read.value,
   );
   if (made.ok) return call.context.redirect(`${listPath}?kunde=${made.value.accountNo}`, 303);
-  return newPage(call, titles, { typed, refusal: 'Bedriften har en avtale med avisen allerede. Endre den i stedet.' });
+  return newPage(call, { typed, refusal: 'Bedriften har en avtale med avisen allerede. Endre den i stedet.' });
 }
 
 interface Confirmed {

@@ -12,8 +12,8 @@ import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountBankSurplus, surplusSection, type BankPaymentRow, factsOf, nameAt, titleText } from './bank-surplus.ts';
 import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
-import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { titlesOf, withRole } from './staff-access.ts';
+import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
+import { mountingForRole, titlesOf } from './staff-access.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
@@ -30,33 +30,22 @@ interface TypedDecision {
 }
 
 const nothing: TypedDecision = { ariaInvoiceNo: '', note: '' };
+
 /**
  * Bank payments whose KID matches no invoice (O-09). Staff with the role `money` assign each one to an invoice, or
  * record, with a reason, that it was sent back.
  */
 export function mountBankPayments(mounter: MountStaffPage, services: Services): void {
-  const withPayment = (handler: (call: PaymentCall) => Promise<Response> | Response) =>
-    withRole('money', async (call) => {
-      const row = await findOpen(services, call);
-      return row === undefined ? decidedPage(call) : handler({ ...call, row, titles: titlesOf(services, call) });
-    });
-  mounter.get(
-    '/innbetalinger',
-    withRole('money', (call) => listPage(services, call)),
-  );
-  mounter.get(
-    '/innbetalinger/:id',
-    withPayment((call) => paymentPage(call, nothing)),
-  );
-  mounter.post(
-    '/innbetalinger/:id/faktura',
-    withPayment((call) => assign(services, call)),
-  );
-  mounter.post(
-    '/innbetalinger/:id/tilbake',
-    withPayment((call) => closeAsReturned(services, call)),
-  );
-  mountBankSurplus(mounter, services);
+  const mount = mountingForRole(mounter, 'money');
+  mount.get('/innbetalinger', (call) => listPage(services, call));
+  const ofPayment = mountingFor<PaymentCall>(mount, async (call, handler) => {
+    const row = await findOpen(services, call);
+    return row === undefined ? decidedPage(call) : handler({ ...call, row, titles: titlesOf(services, call) });
+  });
+  ofPayment.get('/innbetalinger/:id', (call) => paymentPage(call, nothing));
+  ofPayment.post('/innbetalinger/:id/faktura', (call) => assign(services, call));
+  ofPayment.post('/innbetalinger/:id/tilbake', (call) => closeAsReturned(services, call));
+  mountBankSurplus(mount, services);
 }
 
 /** Undecided payments, and payments that are not processed yet. */

@@ -7,8 +7,8 @@ import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { titlesOf, withRole } from './staff-access.ts';
+import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
+import { titlesOf } from './staff-access.ts';
 import { errorText, staffPage, type ListPage, pageLinks, shownItems } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
@@ -47,24 +47,17 @@ interface SurplusCall extends StaffCall {
 
 /** Overpayments by bank transfer (O-09). Staff send the money back from the bank, and record it with a reason. */
 export function mountBankSurplus(mounter: MountStaffPage, services: Services): void {
-  const withSurplus = (handler: (call: SurplusCall) => Promise<Response> | Response) =>
-    withRole('money', async (call) => {
-      const titles = titlesOf(services, call);
-      const id = call.context.req.param('id') ?? '';
-      const [surplus] = isUuid(id)
-        ? await findSurplus(services.database, accountsOf(titles), { limit: 1, offset: 0, id })
-        : [];
-      return surplus === undefined ? usedPage(call) : handler({ ...call, surplus, titles });
-    });
+  const mount = mountingFor<SurplusCall>(mounter, async (call, handler) => {
+    const titles = titlesOf(services, call);
+    const id = call.context.req.param('id') ?? '';
+    const [surplus] = isUuid(id)
+      ? await findSurplus(services.database, accountsOf(titles), { limit: 1, offset: 0, id })
+      : [];
+    return surplus === undefined ? usedPage(call) : handler({ ...call, surplus, titles });
+  });
   const path = '/innbetalinger/:id/tilgode';
-  mounter.get(
-    path,
-    withSurplus((call) => surplusPage(call)),
-  );
-  mounter.post(
-    path,
-    withSurplus((call) => payBack(services, call)),
-  );
+  mount.get(path, (call) => surplusPage(call));
+  mount.post(path, (call) => payBack(services, call));
 }
 
 function accountsOf(titles: readonly FleetTitle[]): readonly string[] {

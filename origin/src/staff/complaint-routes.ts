@@ -13,8 +13,8 @@ import {
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { showCustomer } from './customer-routes.ts';
-import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { titlesOf, withRole } from './staff-access.ts';
+import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { mountingForRole, titlesOf } from './staff-access.ts';
 import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
 import { recordStaffUse, saveSearch } from './staff-repository.ts';
 import type { StaffSearch } from './staff-tables.ts';
@@ -32,37 +32,24 @@ interface CaseCall extends StaffCall {
 
 /** For staff with the role `delivery` (P-04, O-12). */
 export function mountComplaints(mounter: MountStaffPage, services: Services): void {
-  const withCase = (handler: (call: CaseCall) => Promise<Response>) =>
-    withRole('delivery', async (call) => {
-      const titles = titlesWithComplaints(services, call);
-      const codes = titles.map(({ titleCode }) => titleCode);
-      const complaint = await findComplaintCase(services.database, codes, call.context.req.param('no') ?? '');
-      const title = titles.find(({ titleCode }) => titleCode === complaint?.titleCode);
-      return complaint === undefined || title === undefined
-        ? caseNotFoundPage(call)
-        : handler({ ...call, complaint, title });
-    });
-  mounter.get(
-    listPath,
-    withRole('delivery', (call) => listPage(services, call)),
-  );
-  mounter.get(
-    `${listPath}/:no`,
-    withCase((call) => {
-      const { staff, complaint } = call;
-      const { accountNo } = complaint;
-      const opened = { staff, accountNo, search: searchOf(complaint) };
-      return showCustomer(services, opened, () => casePage(services, call));
-    }),
-  );
-  mounter.post(
-    `${listPath}/:no`,
-    withCase((call) => answer(services, call)),
-  );
-  mounter.post(
-    `${listPath}/:no/kunde`,
-    withCase((call) => openCustomer(services, call)),
-  );
+  const mount = mountingForRole(mounter, 'delivery');
+  mount.get(listPath, (call) => listPage(services, call));
+  const ofCase = mountingFor<CaseCall>(mount, async (call, handler) => {
+    const titles = titlesWithComplaints(services, call);
+    const codes = titles.map(({ titleCode }) => titleCode);
+    const complaint = await findComplaintCase(services.database, codes, call.context.req.param('no') ?? '');
+    const title = titles.find(({ titleCode }) => titleCode === complaint?.titleCode);
+    return complaint === undefined || title === undefined
+      ? caseNotFoundPage(call)
+      : handler({ ...call, complaint, title });
+  });
+  ofCase.get(`${listPath}/:no`, (call) => {
+    const { staff, complaint } = call;
+    const opened = { staff, accountNo: complaint.accountNo, search: searchOf(complaint) };
+    return showCustomer(services, opened, () => casePage(services, call));
+  });
+  ofCase.post(`${listPath}/:no`, (call) => answer(services, call));
+  ofCase.post(`${listPath}/:no/kunde`, (call) => openCustomer(services, call));
 }
 
 function titlesWithComplaints(services: Services, call: StaffCall): readonly FleetTitle[] {

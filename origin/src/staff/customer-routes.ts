@@ -8,7 +8,7 @@ import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { customerFacts, type TitleFacts } from './customer-facts.ts';
 import { type Customer, findCustomer } from './customer-search.ts';
-import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
@@ -125,34 +125,25 @@ export interface CustomerCall extends StaffCall {
 }
 
 export function mountCustomer(mounter: MountStaffPage, services: Services): void {
-  mounter.get(
-    '/kunde/:accountNo',
-    findRequestedCustomer(services, (call) => showCustomer(services, call, () => pageOf(services, call))),
-  );
-
-  mounter.post(
-    '/kunde/:accountNo/besok',
-    findRequestedCustomer(services, async (call) => {
-      const { fleet } = services;
-      const { context, staff, customer, accountNo, codes, search } = call;
-      const code = (await formOf(context))('titleCode');
-      const title = fleet.titleOfCode(code);
-      const isSeen = title !== undefined && codes?.includes(title.titleCode) !== false;
-      if (!isSeen || customer.person === null) {
-        const fault = 'Det er ikke noen Min side å se. Kunden har ingen innlogging hos avisen.';
-        return showCustomer(services, call, () => pageOf(services, call, fault));
-      }
-      return context.redirect(await issueTicket(services, staff.member, { ...search, title, accountNo }), 303);
-    }),
-  );
+  const mount = mountingForCustomer(mounter, services);
+  mount.get('/kunde/:accountNo', (call) => showCustomer(services, call, () => pageOf(services, call)));
+  mount.post('/kunde/:accountNo/besok', async (call) => {
+    const { fleet } = services;
+    const { context, staff, customer, accountNo, codes, search } = call;
+    const code = (await formOf(context))('titleCode');
+    const title = fleet.titleOfCode(code);
+    const isSeen = title !== undefined && codes?.includes(title.titleCode) !== false;
+    if (!isSeen || customer.person === null) {
+      const fault = 'Det er ikke noen Min side å se. Kunden har ingen innlogging hos avisen.';
+      return showCustomer(services, call, () => pageOf(services, call, fault));
+    }
+    return context.redirect(await issueTicket(services, staff.member, { ...search, title, accountNo }), 303);
+  });
 }
 
 /** The customer in the path. Staff who have not given a reason are sent to the search form. */
-export function findRequestedCustomer(
-  { database, fleet }: Services,
-  handler: (call: CustomerCall) => Promise<Response> | Response,
-) {
-  return async ({ context, staff }: StaffCall): Promise<Response> => {
+export function mountingForCustomer(mounter: MountStaffPage, { database, fleet }: Services) {
+  return mountingFor<CustomerCall>(mounter, async ({ context, staff }, handler) => {
     const { member, search } = staff;
     if (search === null) return context.redirect('/', 303);
     const accountNo = context.req.param('accountNo') ?? '';
@@ -160,7 +151,7 @@ export function findRequestedCustomer(
     const customer = await findCustomer(database, accountNo, codes);
     if (customer === undefined) return customerNotFoundPage(member.name);
     return handler({ context, staff, search, customer, accountNo, codes });
-  };
+  });
 }
 
 /** Counts and records the page before it is shown. Staff who exceed the limit see nothing. */

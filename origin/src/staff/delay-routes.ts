@@ -20,7 +20,7 @@ import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { titlesOf, withRole } from './staff-access.ts';
+import { mountingForRole, titlesOf } from './staff-access.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
@@ -42,18 +42,10 @@ const faultTexts: Readonly<Record<DelayField, string>> = {
 
 /** For staff with the role `delivery` (P-05, O-12). */
 export function mountDelays(mounter: MountStaffPage, services: Services): void {
-  mounter.get(
-    listPath,
-    withRole('delivery', (call) => listPage(services, call)),
-  );
-  mounter.post(
-    listPath,
-    withRole('delivery', (call) => record(services, call)),
-  );
-  mounter.post(
-    `${listPath}/:id`,
-    withRole('delivery', (call) => finish(services, call)),
-  );
+  const mount = mountingForRole(mounter, 'delivery');
+  mount.get(listPath, (call) => listPage(services, call));
+  mount.post(listPath, (call) => record(services, call));
+  mount.post(`${listPath}/:id`, (call) => finish(services, call));
 }
 
 function paperTitles(services: Services, call: StaffCall): readonly FleetTitle[] {

@@ -8,10 +8,10 @@ import { connectAsStaff, type ConnectionParties, judgeConnection } from '#origin
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { EmailSchema } from '#origin/identity/person-fields.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type CustomerCall, findRequestedCustomer, showCustomer } from './customer-routes.ts';
+import { type CustomerCall, mountingForCustomer, showCustomer } from './customer-routes.ts';
 import type { Customer } from './customer-search.ts';
 import { formOf, type MountStaffPage } from './staff-env.ts';
-import { withRole } from './staff-access.ts';
+import { mountingForRole } from './staff-access.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import { linkRefusalTexts } from './staff-texts.ts';
 import { recordStaffUse } from './staff-repository.ts';
@@ -97,19 +97,11 @@ const emailFault = 'Skriv hele e-postadressen som kunden logger inn med.';
 const titleFault = 'Velg avisen som kundenummeret skal kobles for.';
 
 export function mountLink(mounter: MountStaffPage, services: Services): void {
-  const asLinker = (handler: (services: Services, call: CustomerCall) => Promise<Response>) => {
-    const withCustomer = findRequestedCustomer(services, (call: CustomerCall) => handler(services, call));
-    return withRole('link', withCustomer);
-  };
-  mounter.get(
-    '/kunde/:accountNo/koble',
-    asLinker((_services, call) => showForm(services, call, { email: '', titleCode: '' })),
-  );
-  mounter.post(
-    '/kunde/:accountNo/koble',
-    asLinker((_services, call) => showCustomer(services, call, () => showBoth(services, call))),
-  );
-  mounter.post('/kunde/:accountNo/koble/bekreft', asLinker(connect));
+  const mount = mountingForCustomer(mountingForRole(mounter, 'link'), services);
+  const path = '/kunde/:accountNo/koble';
+  mount.get(path, (call) => showForm(services, call, { email: '', titleCode: '' }));
+  mount.post(path, (call) => showCustomer(services, call, () => showBoth(services, call)));
+  mount.post(`${path}/bekreft`, (call) => connect(services, call));
 }
 
 /** The customer already counts as opened; the owner of the log-in counts too if they have a customer number. */

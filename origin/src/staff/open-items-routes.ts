@@ -6,7 +6,7 @@ import { closeLostPayment, countOpenItems } from '#origin/features/invoices/open
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { withRole } from './staff-access.ts';
+import { mountingForRole } from './staff-access.ts';
 import { errorText, staffPage, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
 import { recordStaffUse, saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
@@ -33,18 +33,10 @@ const causeTexts: Readonly<Record<OpenItemCause, string>> = {
 
 /** For staff with the role `money` (O-14). */
 export function mountOpenItems(mounter: MountStaffPage, services: Services): void {
-  mounter.get(
-    '/belop',
-    withRole('money', (call) => listPage(services, call)),
-  );
-  mounter.post(
-    '/belop/kunde',
-    withRole('money', (call) => openCustomer(services, call)),
-  );
-  mounter.post(
-    '/belop/avklart',
-    withRole('money', (call) => closeItem(services, call)),
-  );
+  const mount = mountingForRole(mounter, 'money');
+  mount.get('/belop', (call) => listPage(services, call));
+  mount.post('/belop/kunde', (call) => openCustomer(services, call));
+  mount.post('/belop/avklart', (call) => closeItem(services, call));
 }
 
 async function listPage(services: Services, call: StaffCall, fault?: string): Promise<Response> {

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { StaffCall } from './staff-env.ts';
+import { mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { staffPage } from './staff-layout.ts';
 import { roleTexts } from './staff-texts.ts';
 import { type StaffRole, visibleCodes } from './staff-rules.ts';
 
 /** Tells other staff which role to ask for. */
-export function withRole(role: StaffRole, handler: (call: StaffCall) => Promise<Response> | Response) {
-  return (call: StaffCall): Promise<Response> | Response => {
+export function mountingForRole(mounter: MountStaffPage, role: StaffRole): MountStaffPage {
+  return mountingFor(mounter, (call, handler) => {
     const { name, roles } = call.staff.member;
     if (roles.includes(role)) return handler(call);
     return staffPage({
@@ -18,7 +18,7 @@ export function withRole(role: StaffRole, handler: (call: StaffCall) => Promise<
       back: { url: '/', text: 'Søk' },
       body: html`<p>Be den som gav deg tilgang, om rollen «${roleTexts[role]}».</p>`,
     });
-  };
+  });
 }
 
 export function titlesOf({ fleet }: Services, { staff: { member } }: StaffCall): readonly FleetTitle[] {

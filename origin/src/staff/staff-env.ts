@@ -39,9 +39,20 @@ export async function formOf({ req }: StaffContext): Promise<(name: string, line
   };
 }
 
-type StaffHandler = (call: StaffCall) => Promise<Response> | Response;
+type StaffHandler<Call> = (call: Call) => Promise<Response> | Response;
 
-export interface MountStaffPage {
-  readonly get: (path: string, handler: StaffHandler) => void;
-  readonly post: (path: string, handler: StaffHandler) => void;
+export interface MountStaffPage<Call = StaffCall> {
+  readonly get: (path: string, handler: StaffHandler<Call>) => void;
+  readonly post: (path: string, handler: StaffHandler<Call>) => void;
+}
+
+/** `admit` answers a call that it refuses, and passes all others on with what their pages need. */
+export function mountingFor<Call, Outer = StaffCall>(
+  mounter: MountStaffPage<Outer>,
+  admit: (call: Outer, handler: StaffHandler<Call>) => Promise<Response> | Response,
+): MountStaffPage<Call> {
+  return {
+    get: (path, handler) => mounter.get(path, (call) => admit(call, handler)),
+    post: (path, handler) => mounter.post(path, (call) => admit(call, handler)),
+  };
 }
