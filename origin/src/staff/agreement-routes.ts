@@ -34,7 +34,7 @@ import {
 } from './agreement-form.ts';
 import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { mountingForRole, titlesOf } from './staff-access.ts';
-import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
+import { errorText, staffPage, successText, pagedList, requestedPage } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
@@ -81,12 +81,10 @@ async function listPage(services: Services, call: TitlesCall): Promise<Response>
   const { req } = call.context;
   const page = requestedPage(call, 'side');
   const found = await findAgreements(services.database, call.titles, page);
-  const items = shownItems(found).map(
-    ({ agreement: { subscriptionNo, company, titleCode, maxUsers }, row }) =>
-      html`<li><a href="${listPath}/${subscriptionNo}"><strong>${company}</strong>
+  const itemOf = ({ agreement: { subscriptionNo, company, titleCode, maxUsers }, row }: RunningAgreement) =>
+    html`<li><a href="${listPath}/${subscriptionNo}"><strong>${company}</strong>
 <span>${maxUsers} kan lese</span><span>${services.fleet.titleOfCode(titleCode)?.displayName ?? titleCode}, ${statusNames[row.status].nb.toLowerCase()}</span></a></li>
-`,
-  );
+`;
   const made = req.query('kunde') ?? '';
   const done = /^\d{1,12}$/.test(made)
     ? `Avtalen er laget, og fakturaen er sendt. Be den som styrer den, logge inn på Min side og koble til kundenummer ${made}.`
@@ -97,8 +95,7 @@ async function listPage(services: Services, call: TitlesCall): Promise<Response>
     back: { url: '/', text: 'Søk' },
     body: html`${successText(done ?? (req.query('utfort') === 'endret' ? 'Avtalen er endret.' : undefined))}
 <p class="actions"><a class="button" href="${listPath}/ny">Ny avtale</a></p>
-${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen bedrifter har avtale.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
-${pageLinks('Bedriftsavtaler', page, { path: listPath, found })}`,
+${pagedList({ label: 'Bedriftsavtaler', page, path: listPath, found, itemOf, empty: 'Ingen bedrifter har avtale.' })}`,
   });
 }
 

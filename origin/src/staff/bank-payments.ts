@@ -11,7 +11,7 @@ import { findInvoiceByNumber, type InvoiceWithSums } from '#origin/features/invo
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountBankSurplus, surplusSection, type BankPaymentRow, factsOf, nameAt, titleText } from './bank-surplus.ts';
-import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
+import { errorText, staffPage, successText, pagedList, requestedPage } from './staff-layout.ts';
 import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
 import { mountingForRole, titlesOf } from './staff-access.ts';
 import { recordStaffUse } from './staff-repository.ts';
@@ -88,19 +88,17 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
     .orderBy(asc(bankPayment.bookedOn), asc(bankPayment.key))
     .limit(page.limit)
     .offset(page.offset);
-  const items = shownItems(rows).map(
-    (row) => html`<li><a href="/innbetalinger/${row.id}"><strong>${titleText(row)}</strong>
+  const itemOf = (row: BankPaymentRow) => html`<li><a href="/innbetalinger/${row.id}"><strong>${titleText(row)}</strong>
 <span>${formatDay(row.bookedOn, '')}${row.state === 'received' ? ', ikke behandlet ennå' : ''}</span><span>${[nameAt(row, titles), row.payerName ?? row.message ?? (row.kid === null ? '' : `KID ${row.kid}`)].filter((text) => text !== '').join(', ')}</span></a></li>
-`,
-  );
+`;
+  const heading = 'Innbetalinger uten faktura';
   return staffPage({
-    heading: 'Innbetalinger uten faktura',
+    heading,
     name: call.staff.member.name,
     back: { url: '/', text: 'Søk' },
     body: html`${successText(doneTexts[call.context.req.query('utfort') ?? ''])}
 <p class="lead">Betalinger i banken som ikke har en KID vi kjenner, og tilbakeføringer av slike. De som ikke er behandlet ennå, prøver systemet igjen av seg selv.</p>
-${rows.length === 0 ? html`<p>${page.number === 1 ? 'Ingen innbetalinger venter.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
-${pageLinks('Innbetalinger uten faktura', page, { path: '/innbetalinger', found: rows })}
+${pagedList({ label: heading, page, path: '/innbetalinger', found: rows, itemOf, empty: 'Ingen innbetalinger venter.' })}
 ${await surplusSection(services, titles, requestedPage(call, 'tilgode'))}`,
   });
 }

@@ -9,7 +9,7 @@ import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
 import { titlesOf } from './staff-access.ts';
-import { errorText, staffPage, type ListPage, pageLinks, shownItems } from './staff-layout.ts';
+import { errorText, staffPage, type ListPage, pagedList } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
@@ -70,18 +70,14 @@ export async function surplusSection(
   page: ListPage,
 ): Promise<Markup> {
   const found = await findSurplus(services.database, accountsOf(titles), page);
-  const items = shownItems(found).map(
-    ({
-      row,
-      leftOre,
-    }) => html`<li><a href="/innbetalinger/${row.id}/tilgode"><strong>${formatOre(leftOre)} til gode</strong>
+  const itemOf = ({ row, leftOre }: SurplusPayment) =>
+    html`<li><a href="/innbetalinger/${row.id}/tilgode"><strong>${formatOre(leftOre)} til gode</strong>
 <span>${formatDay(row.bookedOn, '')}</span><span>${nameAt(row, titles)}, kundenummer ${row.accountNo ?? ''}</span></a></li>
-`,
-  );
-  return html`<h2>Penger til gode</h2>
+`;
+  const label = 'Penger til gode';
+  return html`<h2>${label}</h2>
 <p>Det kunder har betalt for mye i banken. Neste faktura bruker det, om ingen ber om å få det tilbake.</p>
-${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen har penger til gode.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
-${pageLinks('Penger til gode', page, { path: '/innbetalinger', found })}`;
+${pagedList({ label, page, path: '/innbetalinger', found, itemOf, empty: 'Ingen har penger til gode.' })}`;
 }
 
 function surplusPage({ staff, surplus: { row, leftOre }, titles }: SurplusCall, note = '', fault?: string) {

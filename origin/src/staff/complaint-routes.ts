@@ -15,7 +15,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { showCustomer } from './customer-routes.ts';
 import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { mountingForRole, titlesOf } from './staff-access.ts';
-import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
+import { errorText, staffPage, successText, pagedList, requestedPage } from './staff-layout.ts';
 import { recordStaffUse, saveSearch } from './staff-repository.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { factItem, momentText } from './title-section.ts';
@@ -74,12 +74,10 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
   const titles = new Map(titlesWithComplaints(services, call).map((title) => [title.titleCode, title]));
   const found = await findUnansweredComplaints(services.database, [...titles.keys()], page);
   const fault = asked === '' ? undefined : 'Skriv saksnummeret med bare siffer.';
-  const items = shownItems(found).map(
-    ({ caseNumber, titleCode, category, issueDate }) =>
-      html`<li><a href="${listPath}/${caseNumber}"><strong>Sak ${caseNumber}</strong>
+  const itemOf = ({ caseNumber, titleCode, category, issueDate }: ComplaintRow) =>
+    html`<li><a href="${listPath}/${caseNumber}"><strong>Sak ${caseNumber}</strong>
 <span>${titles.get(titleCode)?.displayName ?? titleCode}</span><span>${complaintNames[category].nb}, ${formatDay(issueDate, '')}</span></a></li>
-`,
-  );
+`;
   return staffPage({
     heading,
     name: call.staff.member.name,
@@ -91,8 +89,7 @@ ${successText(req.query('utfort') === 'svar' ? 'Svaret er sendt, og saken er avs
 <input id="sak" name="sak" inputmode="numeric" autocomplete="off" maxlength="20" value="${asked}"${fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`}>
 <button>Åpne saken</button></form>
 <h2>Venter på svar</h2>
-${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen saker venter på svar.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
-${pageLinks(heading, page, { path: listPath, found })}`,
+${pagedList({ label: heading, page, path: listPath, found, itemOf, empty: 'Ingen saker venter på svar.' })}`,
   });
 }
 

@@ -7,7 +7,7 @@ import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
 import { mountingForRole } from './staff-access.ts';
-import { errorText, staffPage, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
+import { errorText, staffPage, pagedList, requestedPage } from './staff-layout.ts';
 import { recordStaffUse, saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 
@@ -54,8 +54,15 @@ async function listPage(services: Services, call: StaffCall, fault?: string): Pr
     back: { url: '/', text: 'Søk' },
     body: html`${errorText(fault)}
 <p class="lead">Beløp som noen skylder, uten at noe mer skjer av seg selv. De eldste står først.</p>
-${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen beløp venter.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="lines">${shownItems(found).map((item) => itemOf(services, item))}</ul>`}
-${pageLinks('Åpne beløp', page, { path: '/belop', found })}`,
+${pagedList({
+  label: 'Åpne beløp',
+  page,
+  path: '/belop',
+  found,
+  itemOf: (item) => itemOf(services, item),
+  empty: 'Ingen beløp venter.',
+  style: 'lines',
+})}`,
   });
 }
 

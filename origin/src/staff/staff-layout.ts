@@ -119,20 +119,22 @@ export function requestedPage({ context }: Pick<StaffCall, 'context'>, parameter
   return { parameter, number, offset: (number - 1) * pageSize, limit: pageSize + 1 };
 }
 
-export function shownItems<Item>(found: readonly Item[]): readonly Item[] {
-  return found.slice(0, pageSize);
+interface PagedList<Item> {
+  readonly label: string;
+  readonly page: ListPage;
+  readonly path: string;
+  readonly found: readonly Item[];
+  readonly itemOf: (item: Item) => Markup;
+  readonly empty: string;
+  readonly style?: 'hits' | 'lines';
 }
 
-export function pageLinks(
-  label: string,
-  { parameter, number }: ListPage,
-  { path, found }: { readonly path: string; readonly found: readonly unknown[] },
-): Markup {
-  return pageNav(label, {
-    number,
-    hasNext: found.length > pageSize,
-    urlOf: (to) => `${path}?${parameter}=${to}`,
-  });
+export function pagedList<Item>(list: PagedList<Item>): Markup {
+  const { label, page, path, found, itemOf, empty, style = 'hits' } = list;
+  const { number, parameter } = page;
+  const none = number === 1 ? empty : 'Listen er ikke så lang.';
+  return html`${found.length === 0 ? html`<p>${none}</p>` : html`<ul class="${style}">${found.slice(0, pageSize).map(itemOf)}</ul>`}
+${pageNav(label, { number, hasNext: found.length > pageSize, urlOf: (to) => `${path}?${parameter}=${to}` })}`;
 }
 
 interface PageNav {
