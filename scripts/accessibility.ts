@@ -13,7 +13,6 @@ import { ensureChromium } from './lib/chromium.ts';
 import { askSandbox, openPage, untilDrawn } from './lib/pictures.ts';
 
 declare global {
-  /** Defined in a page with the engine injected. */
   var axe: typeof engine;
 }
 
@@ -43,11 +42,10 @@ const signedIn: Readonly<Record<string, readonly string[]>> = {
   djupvatnbygdeblad: ['komplett'],
 };
 const ownPaths = staticPaths.filter((path) => routeTable.some((row) => row.path === path && row.guard !== 'open'));
-/** Number of titles checked in parallel. */
 const sideBySide = 4;
 
 const findings: Finding[] = [];
-/** Day on which all pages of a title were checked, by publication id. */
+/** Day of the check, by publication id. */
 const finished: Record<string, string> = {};
 
 async function axeOn(page: Page, publicationId: string, path: string): Promise<void> {
@@ -58,7 +56,6 @@ async function axeOn(page: Page, publicationId: string, path: string): Promise<v
   }
 }
 
-/** Runs axe on the current page, and checks that nothing is wider than the screen. */
 async function judge(page: Page): Promise<Judged> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(engine.source);
   await untilDrawn(page);
@@ -78,7 +75,7 @@ async function judge(page: Page): Promise<Judged> {
   };
 }
 
-/** Returns true once the page shows its data; false if it does not within ten seconds. */
+/** Waits at most ten seconds for the page's data. */
 async function isAtRest(page: Page): Promise<boolean> {
   const waits = page.locator('[aria-busy="true"], .skeleton').or(page.getByText(/^hent[ae]r? informasjon/));
   for (const end = Date.now() + 10_000; Date.now() < end; await page.waitForTimeout(250)) {

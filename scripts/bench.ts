@@ -3,8 +3,8 @@ import { recordLines } from './bench/record.ts';
 import { readCommandLine } from './lib/arguments.ts';
 
 /**
- * The benches by name; each one prints a JSON line per measurement. Its modules are imported only
- * when it runs, because those of other benches would slow down what it measures.
+ * Each bench prints a JSON line per measurement. Its modules are imported only when it runs, because those of other
+ * benches would slow down what it measures.
  */
 const benches: Readonly<Record<string, () => Promise<readonly object[]>>> = {
   fleet: async () => [await (await import('./bench/fleet.ts')).benchFleet()],

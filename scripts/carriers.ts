@@ -14,10 +14,8 @@ The file is a JSON array that only its owner can read; docs/operations.md shows 
 once the carriers have it. FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while
 no origin runs.`;
 
-/** An operator's request for a carriers' file. */
 export interface CarrierOrder {
   readonly file: string;
-  /** Day whose papers the file lists. */
   readonly day: Day;
   /** Publication ID; undefined for all titles. */
   readonly title: string | undefined;
@@ -28,10 +26,7 @@ const options = {
   title: { type: 'string' },
 } as const;
 
-/**
- * Parses a command's words; undefined if they are invalid. The default day is tomorrow.
- * @throws OperatorError that names an invalid day.
- */
+/** Undefined if the words are invalid. The default day is tomorrow. @throws OperatorError that names an invalid day. */
 export function carrierOrderOf(words: readonly string[], now: Date): CarrierOrder | undefined {
   const { values, positionals } = parseWords(words, options);
   const [file, ...further] = positionals;
@@ -42,9 +37,8 @@ export function carrierOrderOf(words: readonly string[], now: Date): CarrierOrde
 }
 
 /**
- * Writes a day's papers, with addresses, door codes and instructions, into a file that only its owner may read (P-03).
- * The returned report names no one.
- * @throws OperatorError if there is no such title.
+ * Writes addresses, door codes and instructions into a file that only its owner may read (P-03). The returned report
+ * names no one. @throws OperatorError if there is no such title.
  */
 export async function writeCarrierFile(
   database: Database,

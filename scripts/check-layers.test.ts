@@ -5,12 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layerIssues, type LayerReading, readLayers } from './check-layers.ts';
 import { repositoryRoot } from './checks/repository-files.ts';
 
-/** An origin module that imports another. */
 function importing(file: string): string {
   return `export { amount } from '#origin/${file}';`;
 }
 
-/** A tree in which every layer imports only what it may. */
 const sound: Record<string, string> = {
   'src/lib/number.ts': 'export const one = 1;',
   'src/domain/money.ts': "export { one as krone } from '#src/lib/number.ts';",
@@ -47,7 +45,6 @@ const sound: Record<string, string> = {
   'titles/a.json': '{}',
 };
 
-/** A violating file for each rule, by the rule's name. */
 const planted: Record<string, readonly [file: string, source: string]> = {
   'no-cycles': ['src/domain/planted-a.ts', "export { b } from './planted-b.ts';\nexport const a = 1;"],
   // No module is in a cycle here, but the two folders need each other.

@@ -17,16 +17,14 @@ const CruiseSchema = v.object({
   }),
 });
 
-/** An import that the layers forbid. */
 export interface LayerViolation {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
-  /** The path that leads back to the start of a cycle; empty for other rules. */
+  /** Leads back to the start of a cycle; empty for other rules. */
   readonly cycle: readonly string[];
 }
 
-/** What dependency-cruiser read and found. */
 export interface LayerReading {
   readonly files: ReadonlySet<string>;
   readonly violations: readonly LayerViolation[];
@@ -38,7 +36,6 @@ const layeredFolders = ['src', 'pages', 'worker', 'origin', 'scripts', 'tests'] 
 const folderRule = 'no-folder-cycles';
 const withoutTests = ['--exclude', String.raw`^(dist|\.data|tests)/|\.test\.tsx?$`];
 
-/** Reads the imports of all layers below a folder, with the rules in .dependency-cruiser.json. */
 export async function readLayers(root: string): Promise<LayerReading> {
   const [all, product] = await Promise.all([cruise(root, []), cruise(root, withoutTests)]);
   return {
@@ -65,12 +62,11 @@ async function cruise(root: string, options: readonly string[]): Promise<LayerRe
   };
 }
 
-/** Returns the repository files that the layer rules apply to. */
 export function layeredSources(files: readonly string[]): readonly string[] {
   return files.filter((file) => layeredFolders.some((folder) => file.startsWith(`${folder}/`)) && /\.tsx?$/.test(file));
 }
 
-/** Returns violations, and sources that were not read: a tool that saw nothing must not pass. */
+/** Includes sources that were not read: a tool that saw nothing must not pass. */
 export function layerIssues(reading: LayerReading, sources: readonly string[]): readonly Issue[] {
   const unread = sources.filter((file) => !reading.files.has(file));
   return [

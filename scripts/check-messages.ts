@@ -83,7 +83,6 @@ const lexicons = [
   ...lexiconTexts('src/domain/lexicon/subscription-names.ts', subscriptionLexicon),
 ];
 
-/** Returns the names in a part of the lexicon, one by one. */
 function lexiconTexts(file: string, lexicon: Readonly<Record<string, Readonly<Record<string, BothLanguages>>>>) {
   const names = Object.values(lexicon).flatMap((names) => Object.values(names));
   return names.map(({ nb, nn }) => ({ file, nb: { name: nb }, nn: { name: nn } }));

@@ -5,10 +5,8 @@ import { readArguments } from './lib/arguments.ts';
 import { repositoryRoot } from './checks/repository-files.ts';
 import { readState } from './check/repository-state.ts';
 
-/** Time for all files of one save to arrive, in milliseconds. */
 const settleMs = 200;
 
-/** Runs an action now, and again whenever a repository file has changed since it began. */
 async function onEachSave(action: () => Promise<void>): Promise<never> {
   let saved = Promise.withResolvers<void>();
   for (const folder of watchedFolders()) {
@@ -29,7 +27,6 @@ async function onEachSave(action: () => Promise<void>): Promise<never> {
   }
 }
 
-/** Returns the top-level folders with repository files, and the root itself. */
 function watchedFolders(): ReadonlySet<string> {
   return new Set([...readState().keys()].map((file) => (file.includes('/') ? file.replace(/\/.*/s, '') : '')));
 }

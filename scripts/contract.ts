@@ -31,7 +31,6 @@ function webUrl(text: string | undefined): URL | undefined {
   return url === null || !/^https?:$/.test(url.protocol) ? undefined : url;
 }
 
-/** Returns what is wrong with the command line; undefined if nothing is. */
 function callFault(): string | undefined {
   if (address === undefined) return 'The address of a title is missing.';
   if (pageUrl === undefined) return `${address} is no http or https URL.`;

@@ -52,7 +52,6 @@ const { values, positionals } = readCommandLine({
   },
 });
 
-/** The command was called incorrectly, or its input is missing. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -82,10 +81,7 @@ async function preflightIssues(fleet: EdgeFleet): Promise<string[]> {
   ];
 }
 
-/**
- * Returns the store that records what is live, with its latest change; undefined if the environment
- * names no store.
- */
+/** The store records what is live, with the latest change; undefined if the environment names no store. */
 async function readRecord(): Promise<BuildState['record']> {
   const store = process.env['ARTIFACT_STORE'] ?? '';
   if (store === '') return undefined;
@@ -114,8 +110,7 @@ function hostsOf({ routes }: DeployedConfig): string[] {
 }
 
 /**
- * Returns each title's base URL in the deployment that a title's URL belongs to.
- * @throws UsageError if the URL belongs to no title.
+ * Each title's base URL in the deployment that `address` belongs to. @throws UsageError if the URL belongs to no title.
  */
 function originsIn(address: string, fleet: EdgeFleet): ReadonlyMap<string, string> {
   const url = URL.parse(address);
@@ -134,7 +129,6 @@ function originsIn(address: string, fleet: EdgeFleet): ReadonlyMap<string, strin
   );
 }
 
-/** Number of titles that are checked at the same time. */
 const together = 6;
 
 async function smoke(address: string, fleet: EdgeFleet): Promise<string[]> {

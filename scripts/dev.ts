@@ -34,7 +34,6 @@ function refuse(issue: string): never {
   process.exit(2);
 }
 
-/** Paths that Vite serves: sources and its own modules. */
 const sourcePaths = /^\/(@|src\/|pages\/|node_modules\/|__)/;
 
 const root = join(import.meta.dirname, '..');
@@ -101,8 +100,8 @@ const restart = (): void => {
 };
 
 /**
- * How long to wait after a change of a title file, in milliseconds. A file is truncated before it
- * is written, and the watcher reports only the first of two changes within this time.
+ * After a change of a title file. A file is truncated before it is written, and the watcher reports only the first of
+ * two changes within this time.
  */
 const writtenMs = 100;
 let titlesChanged: NodeJS.Timeout | undefined;

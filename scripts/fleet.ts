@@ -161,10 +161,7 @@ try {
   process.exitCode = 1;
 }
 
-/**
- * Returns the author: the given one, otherwise git's user.
- * @throws DeploymentError if neither is known.
- */
+/** By default git's user. @throws DeploymentError if there is none. */
 function authorOf(given: string | undefined): string {
   const name = given ?? spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' }).stdout;
   const trimmed = String(name ?? '').trim();
@@ -172,20 +169,14 @@ function authorOf(given: string | undefined): string {
   return trimmed;
 }
 
-/**
- * Returns the reason, as given or typed on the terminal.
- * @throws DeploymentError if it is neither given nor typed, or empty.
- */
+/** As given or typed on the terminal. @throws DeploymentError if the reason is neither given nor typed, or empty. */
 async function reasonOf(given: string | undefined): Promise<string> {
   const reason = given ?? (process.stdin.isTTY ? await ask('Why? ') : '');
   if (reason.trim() === '') throw new DeploymentError('Why? Give --reason TEXT; it is kept in the record.');
   return reason.trim();
 }
 
-/**
- * Asks for confirmation on the terminal.
- * @throws DeploymentError if there is no terminal.
- */
+/** @throws DeploymentError if there is no terminal. */
 async function isConfirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new DeploymentError('Nothing was changed; give --yes where there is no terminal to ask.');

@@ -43,7 +43,7 @@ async function demandSoundness(copy: ScratchCopy, faults: readonly PlantedFault[
   if (unsound.length > 0) throw new Error(unsound.join('\n'));
 }
 
-/** Plants a fault, and returns why the named tests did not notice it; empty if they did. */
+/** Returns why the named tests did not notice the fault; empty if they did. */
 async function plant(copy: ScratchCopy, fault: PlantedFault): Promise<readonly string[]> {
   const [place] = placesOf(fault, sources);
   if (place === undefined) throw new Error(`The text of ${fault.id} no longer exists.`);

@@ -29,10 +29,8 @@ const fleetFile = join(outFolder, 'fleet.json');
 const publicationId = 'polviktidende';
 const customer = { accountNo: '40000001', email: 'kari@prove.example' } as const;
 
-/** Resources that are closed in reverse order at the end of the rehearsal. */
 const closing = new AsyncDisposableStack();
 
-/** Creates a database for the rehearsal, which is dropped at the end. */
 async function rehearsalDatabase(): Promise<string> {
   const server = await ensurePostgres();
   const name = `min_side_rehearsal_${randomBytes(4).toString('hex')}`;
@@ -45,7 +43,7 @@ async function rehearsalDatabase(): Promise<string> {
 
 const secretOf = (): string => randomBytes(32).toString('base64');
 
-/** Imports a subscriber as customers of another system are imported. */
+/** As customers of another system are imported. */
 async function importSubscriber({ databaseUrl, folder }: Rehearsal, titleCode: string): Promise<void> {
   const now = new Date();
   const today = dayInOslo(now.getTime());
@@ -66,11 +64,8 @@ async function importSubscriber({ databaseUrl, folder }: Rehearsal, titleCode: s
   }
 }
 
-/** What the parts of a rehearsal share. */
 interface Rehearsal {
-  /** Port of the edge. */
   readonly port: number;
-  /** Folder for data and logs, deleted at the end. */
   readonly folder: string;
   readonly sinks: Sinks;
   readonly databaseUrl: string;
@@ -152,7 +147,7 @@ function addressesOf({ port, sinks, secrets, folder }: Rehearsal, origins: reado
   ].join('\n');
 }
 
-/** Prints the code in a message, for log-ins by hand. */
+/** For log-ins by hand. */
 function showMessage({ channel, recipient, text }: SentMessage): void {
   const code = codeIn(text);
   console.log(`${channel} to ${recipient}${code === undefined ? '' : `, with the code ${code}`}`);

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceFile } from './checks/repository-files.ts';
 import { proofsOf, requirementIds, requirementIssues } from './requirements.ts';
 
-/**
- * Ids that the list of requirements lacks. They are assembled here, because this file must not name
- * them.
- */
+/** The list of requirements lacks these. They are assembled here, because this file must not name them. */
 const [one, other, open, partly, fifth] = [`Z-${10}`, `Z-${11}`, `Z-${12}`, `Z-${13}`, `Z-${14}`] as const;
 const section = `Spec §${3}`;
 

@@ -7,13 +7,12 @@ import type { Issue } from './checks/issue.ts';
 const usage = `npm run requirements -- [ID…]: prints the tests that name each requirement, or those of the ids that are given.
   --open   prints the requirements that no test names`;
 
-/** The list of requirements; its tables define the ids and their sentences. */
+/** Its tables define the ids and their sentences. */
 export const requirementsFile = 'docs/requirements.md';
 
-/** A test that names an id. */
 export interface Proof {
   readonly file: string;
-  /** The test's name; `…` stands for a part that is known only at run time. */
+  /** `…` stands for a part that is known only at run time. */
   readonly title: string;
 }
 
@@ -25,25 +24,19 @@ const sectionRow = /^\| (§\d+) \|/gm;
 const testFile = /\.(?:test|e2e)\.tsx?$/;
 const unread = /^package-lock\.json$|^docs\/requirements\.md$|\.(?:svg|png|ico|webp|woff2)$/;
 
-/**
- * Returns the ids in the list's tables, in order. The table of open requirements repeats some ids; these are not
- * returned twice.
- */
+/** In order. The table of open requirements repeats some ids; these are not returned twice. */
 export function requirementIds(list: string): readonly string[] {
   return list.split('\n').flatMap((line) => (openRow.test(line) ? [] : (anyRow.exec(line)?.[1] ?? [])));
 }
 
-/** Returns, for each id, the tests whose names begin with it, by path. */
+/** For each id, the tests whose names begin with it, by path. */
 export function proofsOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly Proof[]> {
   const tests = files.filter(({ file }) => testFile.test(file)).sort((a, b) => (a.file < b.file ? -1 : 1));
   const named = tests.flatMap(namedTests);
   return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, of]) => [id, of.map(({ proof }) => proof)]));
 }
 
-/**
- * Returns ids and sections that the list lacks or repeats, and rows whose state does not match
- * their proofs.
- */
+/** Ids and sections that the list lacks or repeats, and rows whose state does not match their proofs. */
 export function requirementIssues(list: string, files: readonly SourceFile[]): readonly Issue[] {
   const listed = requirementIds(list);
   const sections = new Set([...list.matchAll(sectionRow)].map((match) => match[1]));
@@ -67,8 +60,7 @@ function unlisted({ file, source }: SourceFile, names: RegExp, isListed: (name: 
 }
 
 /**
- * Returns rows whose state does not match their tests. A test must prove each row, unless its state says otherwise:
- * `partly` also needs a test, and `open` must have none.
+ * A test must prove each row, unless its state says otherwise: `partly` also needs a test, and `open` must have none.
  */
 function stateIssues(list: string, proofs: ReadonlyMap<string, readonly Proof[]>): readonly Issue[] {
   const listed = requirementIds(list);
@@ -97,10 +89,7 @@ function twice(ids: readonly string[]): readonly string[] {
   return ids.filter((id, index) => ids.indexOf(id) < index);
 }
 
-/**
- * Returns the names of a file's tests. A name may be in the call or in a table of cases, so any string that begins with
- * ids counts.
- */
+/** A name may be in the call or in a table of cases, so any string that begins with ids counts. */
 function namedTests({ file, source }: SourceFile): readonly { readonly id: string; readonly proof: Proof }[] {
   const titles: string[] = [];
   const visitor = new Visitor({

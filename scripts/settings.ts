@@ -5,13 +5,9 @@ import { environmentEntries, requiredOutsideSandbox } from '#origin/config/confi
 import { originEntries, placeEntries } from '#worker/settings.ts';
 import { howToSet } from './lib/edge-deployment.ts';
 
-/** Path of the document, to which its links are relative. */
+/** The document's links are relative to this path. */
 export const settingsFile = 'docs/settings.md';
 
-/**
- * Documents the settings of edge and origin in Markdown. The schemas that read the settings contain
- * the descriptions.
- */
 export function settingsDocument(): string {
   const edge = { ...originEntries, ...placeEntries };
   const needed = Object.entries(edge).flatMap(([name, schema]) =>
@@ -38,10 +34,7 @@ ${settingRows(environmentEntries, { needed: requiredOutsideSandbox }).join('\n')
 `;
 }
 
-/**
- * Returns the rows of a table of settings.
- * @throws Error if a setting has no description.
- */
+/** @throws Error if a setting has no description. */
 export function settingRows(
   entries: Readonly<Record<string, v.GenericSchema>>,
   { needed, wayOf }: { readonly needed: readonly string[]; readonly wayOf?: (name: string) => string },

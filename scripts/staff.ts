@@ -28,7 +28,6 @@ const usage = `npm run staff -- add|list|disable|report: who of the customer cen
   --titles LIST  codes of the titles whose customers they see, as POL,NV; all without it
 FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
 
-/** An operator's command about the staff list. */
 export type StaffOrder =
   | { readonly action: 'add'; readonly member: NewStaffMember }
   | { readonly action: 'disable'; readonly email: string }
@@ -45,10 +44,7 @@ const options = {
 const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 const RolesSchema = v.pipe(v.array(v.picklist(staffRoles)), v.includes('read'));
 
-/**
- * Parses a command's words; undefined if they make no sense.
- * @throws OperatorError that names an invalid value.
- */
+/** Undefined if the words make no sense. @throws OperatorError that names an invalid value. */
 export function staffOrderOf(words: readonly string[]): StaffOrder | undefined {
   const { values, positionals } = parseWords(words, options);
   const [action, address, ...further] = positionals;
@@ -69,7 +65,7 @@ export function staffOrderOf(words: readonly string[]): StaffOrder | undefined {
   return { action, member: { email, name, roles, titleCodes } };
 }
 
-/** Days of a report; staff actions are kept for two years. */
+/** Of a report; staff actions are kept for two years. */
 const DaysSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(731));
 
 function reportOf(given: string, address: string | undefined): StaffOrder {
@@ -78,10 +74,7 @@ function reportOf(given: string, address: string | undefined): StaffOrder {
   return { action: 'report', days, email };
 }
 
-/**
- * Refuses unknown titles, which would give access to no customers.
- * @throws OperatorError
- */
+/** Unknown titles would give access to no customers. @throws OperatorError */
 export function refuseUnknownTitles(order: StaffOrder, titles: () => readonly Pick<FleetTitle, 'titleCode'>[]): void {
   if (order.action !== 'add' || order.member.titleCodes === null) return;
   const known = new Set(titles().map(({ titleCode }) => titleCode));
@@ -95,7 +88,6 @@ function taken<T>(schema: v.GenericSchema<unknown, T>, value: unknown, issue: st
   return result.output;
 }
 
-/** Carries out a command, and returns the resulting staff list or the report. */
 export async function carryOutStaffOrder(database: Database, order: StaffOrder, at: Date): Promise<string> {
   if (order.action === 'report') {
     const since = new Date(at.getTime() - order.days * 86_400_000);
@@ -114,7 +106,6 @@ function lineOf({ email, name, roles, titleCodes, disabledAt }: StaffMember): st
   return `${email}  ${name}  ${roles.join(',')}  ${titleCodes?.join(',') ?? 'all titles'}  ${state}`;
 }
 
-/** Names of staff actions in the report. */
 const words: Readonly<Record<StaffUseKind, string>> = {
   loggedIn: 'logged in',
   searched: 'searched',
@@ -137,7 +128,7 @@ const words: Readonly<Record<StaffUseKind, string>> = {
   complaintAnswered: 'complaint answered',
 };
 
-/** Lists staff actions, followed by the number of each staff member's actions by kind. */
+/** Followed by the number of each staff member's actions by kind. */
 function staffReport(uses: readonly StaffUse[]): string {
   if (uses.length === 0) return 'Nobody has used the staff view in this time.';
   const people = [...Map.groupBy(uses, ({ staffId }) => staffId).values()];

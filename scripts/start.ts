@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 const outFolder = join(root, 'dist');
 const dataFolder = dataFolderOf(root);
 
-/** Running programs, in the order in which they are stopped. */
+/** In the order in which the programs are stopped. */
 const running: { edge?: RunningChild; origin?: Pick<RunningChild, 'stop'> } = {};
 
 async function start(): Promise<void> {
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 
 let stopping: Promise<void> | undefined;
 
-/** Stops everything; a further call does nothing. */
+/** A further call does nothing. */
 function stop(): Promise<void> {
   stopping ??= Promise.all([running.edge?.stop(), running.origin?.stop()]).then(() => undefined);
   return stopping;

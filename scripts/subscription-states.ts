@@ -5,10 +5,7 @@ import { givesAccess, statusNames } from '#src/domain/lifecycle.ts';
 import { isPresent, type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import type { StepName } from '#src/domain/lifecycle-transitions.ts';
 
-/**
- * Reason for each transition, as a sentence in `docs/subscription-states.md`. The reasons are kept
- * out of the file that browsers import.
- */
+/** As sentences in `docs/subscription-states.md`. They are kept out of the file that browsers import. */
 const lifecycleReasons = {
   'INACTIVE activationOrdered': 'The order is accepted and begins on a later day.',
   'INACTIVE installationOrdered': 'The order has paper, and its delivery is being set up.',
@@ -67,7 +64,6 @@ const lifecycleReasons = {
   'CANCELLED terminationRequested': 'The account is deleted, and nothing can follow.',
 } as const satisfies Readonly<Record<StepName, string>>;
 
-/** What each status means for the subscriber. */
 const meanings = {
   INACTIVE: 'You have ordered, but the order is not paid.',
   ACTIVE: 'You have a subscription, and it is renewed.',
@@ -114,7 +110,7 @@ billing system's (specification, section 4). The specification defines no transi
 - Everything else is an illegal transition and is refused with 409.
 `;
 
-/** Returns the text of `docs/subscription-states.md` (A-04). */
+/** A-04. */
 export function subscriptionStatesDocument(): string {
   const states = statusNames.map((name) => {
     const code = statusCodes[name];

@@ -24,10 +24,7 @@ const options: Record<string, { type: 'string' }> = Object.fromEntries(flags.map
 const values = readArguments({ usage, options });
 const folder = values['titles'] ?? join(root, 'titles');
 
-/**
- * Returns the answers. Those that flags do not give are asked for in a terminal, or read from piped
- * lines.
- */
+/** Answers that flags do not give are asked for in a terminal, or read from piped lines. */
 async function answersOf(): Promise<Answers> {
   const given = new Map<string, string>();
   const issues: string[] = [];
@@ -42,7 +39,6 @@ async function answersOf(): Promise<Answers> {
   return withTyped(given);
 }
 
-/** Returns the issues of an answer, each on a line. */
 function linesOf(answers: Answers, question: Question): readonly string[] {
   const id = answers.get('id');
   if (question.flag === 'id' && existsSync(join(folder, `${id}.json`))) return [takenBy(id ?? '')];
@@ -53,10 +49,7 @@ function takenBy(id: string): string {
   return `${join(folder, `${id}.json`)} already exists`;
 }
 
-/**
- * Asks the remaining questions. A missing or invalid answer is asked for again; lines that are
- * pasted together are one answer each.
- */
+/** A missing or invalid answer is asked for again; lines that are pasted together are one answer each. */
 async function withTyped(given: Map<string, string>): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
@@ -81,10 +74,7 @@ async function withTyped(given: Map<string, string>): Promise<Answers> {
   return given;
 }
 
-/**
- * Takes the lines of the input as answers to the remaining questions, in order. Without input, only
- * the flags count.
- */
+/** The lines of the input are answers to the remaining questions, in order. Without input, only the flags count. */
 async function withPiped(given: Map<string, string>): Promise<Answers> {
   const open = questions.filter(({ flag }) => !given.has(flag));
   const isNeeded = open.some(({ fallback }) => fallback === undefined);

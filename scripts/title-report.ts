@@ -28,7 +28,7 @@ const { values, positionals } = readCommandLine({
   },
 });
 
-/** Returns the views of the requested pages; all views if no page is named. */
+/** All views if no page is named. */
 function viewsOf(pages: readonly string[]): readonly View[] {
   if (values['no-pictures']) return [];
   const unknown = pages.filter((path) => !views.some((view) => view.path === path));

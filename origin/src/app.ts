@@ -36,10 +36,7 @@ interface OuterEnv {
   readonly Variables: { supportCode: string; facts: Record<string, string> };
 }
 
-/**
- * Apps of the sandbox. The control app answers on the origin's own port; the inbox, the payment
- * providers and the consent manager have their own hosts.
- */
+/** The control app answers on the origin's own port; the others have hosts of their own. */
 export interface SandboxApps {
   readonly control: Hono;
   readonly inbox: Hono<InnerEnv>;
@@ -55,11 +52,9 @@ export interface AppParts {
   readonly staffProvider: StaffProvider | undefined;
   readonly readiness: Readiness;
   readonly metrics: Pick<Metrics, 'count'>;
-  /** Undefined outside the sandbox. */
   readonly sandboxApps: SandboxApps | undefined;
 }
 
-/** The whole origin as one function from request to response. */
 export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
   const { providers, identityClient, sandboxApps } = parts;
   const { fleet, log, realNow, secrets } = services;
@@ -120,7 +115,7 @@ function sourceOf(request: HonoRequest) {
   return { method, target: requestTargetOf(url), header: (name: string) => request.header(name) };
 }
 
-/** Gives a request its support code (the edge's if it has one), and counts and logs it once it is answered. */
+/** The support code is the edge's if the request has one. */
 function logRequest(log: Logger, metrics: AppParts['metrics']): MiddlewareHandler<OuterEnv> {
   return async (context, next) => {
     const started = performance.now();
@@ -157,7 +152,6 @@ function pageOf({ fleet }: Services, titleCode: string) {
   return title === undefined ? undefined : { kind: 'page' as const, title };
 }
 
-/** The contract's calls under `/api/`, as a title's customer area makes them. */
 function createApiApp(services: Services, identityClient: IdentityClient): Hono<TitleEnv> {
   // The specification writes some paths with a leading or trailing slash. Both forms reach the same call.
   const app = new Hono<TitleEnv>({
@@ -205,7 +199,6 @@ function createApiApp(services: Services, identityClient: IdentityClient): Hono<
 
 const knownMethods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** Methods that the path supports. */
 function allowedMethods(app: Hono<TitleEnv>, path: string): readonly string[] {
   return knownMethods.filter((method) =>
     app.router.match(method, path)[0].some(([[, route]]) => route.path !== '/*' && route.method === method),

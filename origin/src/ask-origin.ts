@@ -12,12 +12,11 @@ const questions = {
   alive: ({ port }: Config) => ({ port, path: '/healthz' }),
 } as const;
 
-/** Longest wait for an answer, in milliseconds; the image's check allows 5 seconds in all. */
+/** The image's check allows 5 seconds in all. */
 const patienceMs = 4_000;
 
 const word = process.argv[2] === 'alive' ? 'alive' : 'ready';
 
-/** Returns the fault of the origin; undefined if it answers as it should. */
 async function faultOf(config: Config): Promise<string | undefined> {
   const { port, path } = questions[word](config);
   if (port === 0) return 'which port to ask is not set: OPERATOR_PORT';

@@ -39,7 +39,6 @@ import { staffFeature } from './staff/staff-feature.ts';
 import { endStaffVisit } from './staff/visit-service.ts';
 import { sessionPersonalData } from '#origin/session/login-service.ts';
 
-/** Everything people pay for, as payments see it. */
 const purposes = [invoicePurpose, orderPurpose, giftPurpose];
 
 /** All features except data-subject rights, which build on them; each comes after those that it uses. */
@@ -73,10 +72,7 @@ const subjects: readonly Feature[] = [
   clientErrorsFeature,
 ];
 
-/**
- * Tables with personal data. The log-in tables come last, because they are needed to find the rows
- * of the others.
- */
+/** The log-in tables come last, because they are needed to find the rows of the others. */
 export const personalDataTables: readonly PersonalDataTable[] = [
   ...rightsPersonalData,
   ...subjects.flatMap(({ personalData = [] }) => personalData),

@@ -9,10 +9,6 @@ import { startOrigin } from './start-origin.ts';
 
 const operatorFaults = [ConfigError, DataFolderError, DataFolderInUseError, DatabaseError, FleetFileError];
 
-/**
- * Describes a startup fault in a sentence, for example in the configuration, a port, a folder or
- * the database.
- */
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isOperatorFault = 'syscall' in error || operatorFaults.some((kind) => error instanceof kind);

@@ -53,7 +53,7 @@ import { sessionRetention } from '#origin/session/login-service.ts';
 
 export interface RunningOrigin {
   readonly url: string;
-  /** URL for operators, on a separate port. */
+  /** On a separate port. */
   readonly operatorsUrl: string;
   readonly operators: ReturnType<typeof createOperatorsApp>;
   readonly app: ReturnType<typeof createApp>;
@@ -62,7 +62,6 @@ export interface RunningOrigin {
   readonly poll: () => Promise<void>;
   /** Reports that the origin is not ready, waits for load balancers to notice, and closes. */
   readonly drain: () => Promise<void>;
-  /** Stops listening, lets running requests finish, and closes the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -77,7 +76,6 @@ export interface OriginParts extends Pick<Services, 'secrets' | 'fleet' | 'log'>
   readonly open: OpenDatabase;
 }
 
-/** Runs an origin on an open database, and closes the database with it. */
 export async function runOrigin(parts: OriginParts): Promise<RunningOrigin> {
   refuseOpenSandbox(parts.config, parts.fleet);
   // Closes everything in reverse order of opening, even if the start fails halfway.
@@ -148,10 +146,7 @@ async function openUp(
   return { url: ownUrl, operatorsUrl, operators, app, services, poll };
 }
 
-/**
- * Runs the periodic work once. Features run before and after the sandbox's bank, because each reads
- * the other's files.
- */
+/** Features run before and after the sandbox's bank, because each reads the other's files. */
 async function pollAll(services: Services, sandbox: StartedSandbox | undefined): Promise<void> {
   const all = sandbox === undefined ? features : [...features, sandbox, ...features];
   for (const { poll } of all) await poll?.(services);
@@ -163,7 +158,6 @@ function operatorsOf({ operatorToken: token }: Config, basics: OperatorBasics): 
   return createOperatorsApp({ ...basics, gauges, others: [createOpenItemsApp(basics.services)], token });
 }
 
-/** Retention rules of all parts; the sandbox adds its own. */
 const retentions: readonly Retention[] = [
   limitRetention,
   idempotencyRetention,
@@ -185,7 +179,6 @@ function countedSeries({ titles }: FleetView): CountedSeries {
   };
 }
 
-/** Loads the sandbox's code, which only a sandbox needs. */
 async function loadSandbox(database: Database): Promise<StartedSandbox> {
   const { startSandbox } = await import('./sandbox/start-sandbox.ts');
   return startSandbox(database, realNow);
@@ -198,7 +191,6 @@ interface Opened extends Pick<Services, 'database' | 'jobs' | 'metrics' | 'socke
   readonly started: StartedSandbox | undefined;
 }
 
-/** Creates the dependencies of routes and use cases. */
 function createServices(
   { config, secrets, fleet, log }: Omit<OriginParts, 'open'>,
   { database, jobs, metrics, socket, toSelf, started }: Opened,
@@ -228,10 +220,7 @@ function createServices(
   };
 }
 
-/**
- * Returns the external providers that titles log in with.
- * @throws ConfigError naming each provider of an unknown title.
- */
+/** @throws ConfigError naming each provider of an unknown title. */
 function issuersOf({ config: { identityProviders }, fleet, secrets }: Omit<OriginParts, 'open'>): ExternalIssuers {
   const known = new Set(['*', ...fleet.titles.map(({ publicationId }) => publicationId)]);
   const strange = Object.keys(identityProviders).filter((name) => !known.has(name));
@@ -255,8 +244,8 @@ function messagesOf({ messageServers }: Config, fleet: FleetView): MessagePort {
 }
 
 /**
- * Returns the merchant accounts; the sandbox's own providers are in this process.
- * @throws ConfigError naming the codes in the file that belong to no title.
+ * The sandbox's own providers are in this process. @throws ConfigError naming the codes in the file that belong to no
+ * title.
  */
 function merchantsOf({ config, fleet, secrets, log }: Omit<OriginParts, 'open'>, toSelf: SendToSelf): Merchants {
   const { paymentUrl, sandbox } = config;
@@ -311,13 +300,13 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
 }
 
 /**
- * How long a connection may be idle, in milliseconds. The edge keeps connections for up to 900 s
- * and sends the next request on any free one. Node by default closes first, after 5 s: a request
- * sent at that moment would be lost, and a write cannot be repeated automatically.
+ * For idle connections. The edge keeps connections for up to 900 s and sends the next request on any free one. Node by
+ * default closes first, after 5 s: a request sent at that moment would be lost, and a write cannot be repeated
+ * automatically.
  */
 const keepAliveTimeout = 910_000;
 
-/** Longest wait for running requests, in milliseconds; equals the edge's limit. */
+/** For running requests; equals the edge's limit. */
 const farewellMs = 15_000;
 
 function closeServer(server: Server): Promise<void> {

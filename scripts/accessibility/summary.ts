@@ -1,18 +1,16 @@
 import type { AccessibilityResults } from '#src/features/legal/components/accessibility-statement.tsx';
 
-/** The criteria that a page met, and those that it failed. */
 export interface Judged {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
 }
 
-/** The result of one check of a title's page. */
 export interface Finding extends Judged {
   readonly publicationId: string;
   readonly path: string;
 }
 
-/** Returns the level A and AA criteria that an axe rule covers; its tag wcag1410 means 1.4.10. */
+/** Of levels A and AA; the tag wcag1410 means 1.4.10. */
 export function criteriaOf(tags: readonly string[]): readonly string[] {
   if (!tags.some((tag) => /^wcag2\d*aa?$/.test(tag))) return [];
   return tags.flatMap((tag) => {
@@ -21,7 +19,6 @@ export function criteriaOf(tags: readonly string[]): readonly string[] {
   });
 }
 
-/** Summarizes all findings for the statement. */
 export function summary(
   findings: readonly Finding[],
 ): Pick<AccessibilityResults, 'checks' | 'pages' | 'criteria' | 'faults'> {

@@ -13,7 +13,6 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { withOrigin, withServerDatabase } from './bench-origin.ts';
 
-/** Number of payments in a file, and of customers whose payments are also settled. */
 const filed = 10_000;
 const customers = 500;
 const sumOre = 4_900;
@@ -22,13 +21,13 @@ interface Measured {
   readonly step: 'take ocr' | 'take camt' | 'settle';
   readonly payments: number;
   readonly seconds: number;
-  /** CPU time of this process, which depends less on the machine's load than the seconds do. */
+  /** Depends less on the machine's load than the seconds do. */
   readonly cpuSeconds: number;
 }
 
 /**
- * Measures on PostgreSQL the import of a file of 10,000 payments in each format, and the settlement of payments that
- * each belong to a different customer's invoice. The origin's own jobs run meanwhile.
+ * On PostgreSQL: the import of a file of 10,000 payments in each format, and the settlement of payments that each
+ * belong to a different customer's invoice. The origin's own jobs run meanwhile.
  */
 export async function benchBank(): Promise<readonly Measured[]> {
   return withServerDatabase((open) =>
@@ -60,15 +59,10 @@ async function settle(origin: RunningOrigin, title: FleetTitle): Promise<Measure
   return { step: 'settle', payments, ...time };
 }
 
-interface PaidKids {
-  readonly format: BankFormat;
-  readonly kids: readonly (string | null)[];
-}
-
 async function take(
   { services: { clock, database } }: RunningOrigin,
   title: FleetTitle,
-  { format, kids }: PaidKids,
+  { format, kids }: { readonly format: BankFormat; readonly kids: readonly (string | null)[] },
 ): Promise<Omit<Measured, 'step'>> {
   const { bankAccountNumber: account = '', titleCode } = title;
   const bookedOn = dayInOslo(await clock.now(titleCode));
@@ -90,7 +84,6 @@ async function secondsOf<T>(work: () => Promise<T>): Promise<Pick<Measured, 'sec
   return { seconds: rounded(performance.now() - started), cpuSeconds: rounded((user + system) / 1000), result };
 }
 
-/** Copies a customer, and bills each copy a fee. */
 async function createDebtors({ services }: RunningOrigin, title: FleetTitle): Promise<void> {
   const { clock, database, dueWork } = services;
   const { titleCode } = title;

@@ -18,7 +18,6 @@ import { ensurePostgres } from '../lib/postgres.ts';
 
 const edgeSecret = randomBytes(32).toString('base64url');
 
-/** Creates a database on the PostgreSQL server for some work, and drops it afterwards. */
 export async function withServerDatabase<T>(work: (open: OpenDatabase) => Promise<T>): Promise<T> {
   const server = await ensurePostgres();
   const name = `min_side_bench_${randomBytes(6).toString('hex')}`;
@@ -32,7 +31,6 @@ export async function withServerDatabase<T>(work: (open: OpenDatabase) => Promis
   }
 }
 
-/** Starts an origin with all titles for some work, and stops it afterwards. */
 export async function withOrigin<T>(open: OpenDatabase, work: (origin: RunningOrigin) => Promise<T>): Promise<T> {
   const config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0' });
   const fleet = createFleetView(devFleet(readTitles(join(import.meta.dirname, '../../titles'))), config);
@@ -52,24 +50,21 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** A visitor's request body. */
 interface Sent {
   readonly payload?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A signed-in demo person; the requests look as if the edge had forwarded them. */
+/** The requests look as if the edge had forwarded them. */
 export interface BenchVisitor {
   readonly title: FleetTitle;
   readonly accountNo: string;
-  /** Sends a request: a GET without a body, a POST with one. */
   readonly ask: (url: string, sent?: Sent) => Promise<Response>;
-  /** Returns the headers for a GET of a title's URL; the origin accepts them for a minute. */
+  /** For a GET; the origin accepts the headers for a minute. */
   readonly headersFor: (url: string) => Promise<Readonly<Record<string, string>>>;
 }
 
-/** Signs in a demo person of a title whose demo people exist. */
 export async function signIn(
   { url: originUrl, services }: RunningOrigin,
   title: FleetTitle,

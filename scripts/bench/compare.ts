@@ -6,10 +6,9 @@ import { type Line, linesOf } from './record.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Benches that measure the build in `dist`. */
 const needBuild: readonly string[] = ['compose', 'edge', 'pages', 'lighthouse'];
 
-/** Runs benches in a working tree of a commit and in this folder, and prints each figure of both and their ratio. */
+/** Runs benches in a working tree of the commit and in this folder, and prints each figure of both and their ratio. */
 export function compareWithCommit(revision: string, names: readonly string[]): void {
   const folder = join(mkdtempSync(join(tmpdir(), 'bench-compare-')), 'tree');
   git('worktree', 'add', '--quiet', '--detach', folder, revision);
@@ -42,7 +41,6 @@ function lockOf(folder: string): string {
   return readFileSync(join(folder, 'package-lock.json'), 'utf8');
 }
 
-/** Runs a command whose error output is progress, and returns its standard output. */
 function run(folder: string, command: string, args: readonly string[]): string {
   const { status, stdout } = spawnSync(command, args, {
     cwd: folder,
@@ -57,7 +55,7 @@ function measure(folder: string, name: string): readonly Line[] {
   return linesOf(run(folder, 'npm', ['run', '--silent', 'bench', '--', name]), name);
 }
 
-/** Returns a measurement's name: all strings of the line, which are its bench and its conditions. */
+/** All strings of the line, which are its bench and its conditions. */
 function nameOf(line: Line): string {
   return Object.values(line)
     .filter((value) => typeof value === 'string')
@@ -73,7 +71,6 @@ function printFigures(of: string, before: Line, now: Line): void {
   }
 }
 
-/** Returns all numbers in a value, each named by the path of its fields. */
 function figuresIn(value: object, of: string): readonly (readonly [string, number])[] {
   const fields: readonly (readonly [string, unknown])[] = Object.entries(value);
   return fields.flatMap(([field, one]) => {

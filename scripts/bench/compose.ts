@@ -8,8 +8,8 @@ import { push } from '../deployment/push.ts';
 import { lastChange } from '../deployment/record.ts';
 
 /**
- * Stores the build in `dist`, and composes the whole fleet from the store into an empty folder
- * (N-20). Times are in seconds.
+ * Stores the build in `dist`, and composes the whole fleet from the store into an empty folder (N-20). Times are in
+ * seconds.
  */
 export async function benchCompose() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-compose-'));

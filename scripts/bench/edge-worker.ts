@@ -1,9 +1,7 @@
 import { type Environment, handleRequest } from '#worker/handle-request.ts';
 
-/** The worker's own environment, and what the reference needs. */
 interface BenchEnvironment extends Environment {
   readonly ORIGIN_URL: string;
-  /** Folder of the requested title's pages. */
   readonly BENCH_FOLDER: string;
 }
 

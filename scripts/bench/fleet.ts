@@ -10,10 +10,9 @@ const root = join(import.meta.dirname, '../..');
 const titlesFolder = join(root, 'titles');
 
 /**
- * Builds the whole fleet from scratch into a separate folder, and compares that with a minimal
- * build (Q-01), which renders the same pages with React and writes them. Times are in seconds, and
- * memory is in megabytes. The ratio compares processor time, which other work on the machine hardly
- * affects.
+ * Builds the whole fleet from scratch into a separate folder, and compares that with a minimal build (Q-01), which
+ * renders the same pages with React and writes them. Times are in seconds, and memory is in megabytes. The ratio
+ * compares processor time, which other work on the machine hardly affects.
  */
 export async function benchFleet() {
   // Inside the project, because built code resolves its packages from its own location.
@@ -46,8 +45,8 @@ export async function benchFleet() {
 }
 
 /**
- * Measures React and the file system alone for the same pages. The build has warmed React up, so
- * the time is too low rather than too high.
+ * React and the file system alone, for the same pages. The build has warmed React up, so the time is too low rather
+ * than too high.
  */
 async function leastTime(outFolder: string): Promise<Pick<TimedBuild, 'processorSeconds'> & { seconds: number }> {
   const client = await loadClientBuild(outFolder);

@@ -9,14 +9,10 @@ import { withBuild } from './pages.ts';
 
 const site = join(import.meta.dirname, '../../dist/site');
 
-/**
- * Folder of Lighthouse's packages. They are installed at its first run, because they are larger
- * than all others together.
- */
+/** Lighthouse's packages are installed at its first run, because they are larger than all others together. */
 const folder = join(import.meta.dirname, 'lighthouse');
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
-/** One title in each language. */
 const publicationIds = ['polviktidende', 'tindegrendblad'] as const;
 const rounds = 3;
 
@@ -25,12 +21,11 @@ const ReportSchema = v.object({
   categories: v.object(v.entriesFromList(categories, v.object({ score: v.number() }))),
 });
 
-/** Lighthouse's scores, from 0 to 100, by category. */
 type Scores = Record<(typeof categories)[number], number>;
 
 /**
- * Returns Lighthouse's scores on a phone for a title in each language, of every open page that search engines may
- * index. A performance score is the median of three runs. The worst of all pages comes last (Q-03).
+ * On a phone, for a title in each language, of every open page that search engines may index. A performance score is
+ * the median of three runs. The worst of all pages comes last (Q-03).
  */
 export async function benchLighthouse(): Promise<readonly object[]> {
   if (!existsSync(program)) {
@@ -60,7 +55,6 @@ export async function benchLighthouse(): Promise<readonly object[]> {
   });
 }
 
-/** Returns the paths of built pages that search engines may index. */
 function indexedPaths(publicationId: string): readonly string[] {
   return routeTable
     .filter(({ guard }) => guard === 'open')
@@ -68,7 +62,7 @@ function indexedPaths(publicationId: string): readonly string[] {
     .filter((path) => !readFileSync(join(site, publicationId, pageFileOf(path)), 'utf8').includes('content="noindex"'));
 }
 
-/** Attempts per page before its failure ends the bench: now and then the browser loses a trace. */
+/** The browser sometimes loses a trace. */
 const tries = 3;
 
 function scoresOf(url: string): Scores {
@@ -92,7 +86,6 @@ function scoresOf(url: string): Scores {
   throw new Error(`Lighthouse failed at ${url} ${tries} times.`);
 }
 
-/** Returns the worst score in each category. */
 function inAll(scores: readonly Scores[]): Scores {
   return inEach((category) => Math.min(...scores.map((one) => one[category])));
 }

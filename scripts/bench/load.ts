@@ -2,16 +2,12 @@ import { Agent, request, type RequestOptions } from 'node:http';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 
-/** A request, how often it is sent, and how many are in progress at a time. */
 interface Load extends Pick<RequestOptions, 'port' | 'path' | 'headers'> {
   readonly requests: number;
   readonly atOnce: number;
 }
 
-/**
- * Returns how many requests per second a server on this machine answers. A status other than 200
- * aborts the bench.
- */
+/** The server is on this machine. A status other than 200 aborts the bench. */
 async function requestsPerSecond({ requests, atOnce, ...asked }: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const seconds = await secondsFor({ requests, atOnce }, () => answered({ ...asked, host: '127.0.0.1', agent }));
@@ -19,7 +15,6 @@ async function requestsPerSecond({ requests, atOnce, ...asked }: Load): Promise<
   return requests / seconds;
 }
 
-/** Repeats an action, several at a time, and returns the time in seconds. */
 async function secondsFor(
   { requests, atOnce }: Pick<Rounds, 'requests' | 'atOnce'>,
   work: () => Promise<void>,
@@ -36,7 +31,7 @@ async function secondsFor(
   return (performance.now() - started) / 1000;
 }
 
-/** Sends a request. Resolves once a 200 has been read completely, and rejects any other status. */
+/** Resolves once a 200 has been read completely, and rejects any other status. */
 function answered(options: RequestOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(options, (response) => {
@@ -52,19 +47,18 @@ function answered(options: RequestOptions): Promise<void> {
   });
 }
 
-/** A measurement and its reference from the same run. */
 export interface Compared {
   readonly perSecond: number;
   readonly referencePerSecond: number;
   readonly ratio: number;
 }
 
-/** Counted rounds of each side. A further round before them compiles code and fills caches. */
+/** Of each side. A further round before them, which is not counted, compiles code and fills caches. */
 const rounds = 7;
 
 /**
- * Alternates between ours and the reference, so that both get the same conditions; each figure is
- * the median of the rounds.
+ * Alternates between ours and the reference, so that both get the same conditions; each figure is the median of the
+ * rounds.
  */
 export async function compareWith(ours: Load, reference: Load): Promise<Compared> {
   const measured: (readonly [number, number])[] = [];
@@ -79,7 +73,7 @@ export async function compareWith(ours: Load, reference: Load): Promise<Compared
   };
 }
 
-/** Returns the median of an odd number of values. */
+/** The number of values must be odd. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
@@ -91,17 +85,13 @@ const TimingSchema = v.object({
   p50: v.number(),
   p99: v.number(),
 });
-/** Timing of a repeated action; times in milliseconds. */
+/** In milliseconds. */
 export type Timing = Readonly<v.InferOutput<typeof TimingSchema>>;
 
 const RoundsSchema = v.object({ requests: v.number(), atOnce: v.number(), warmUp: v.number() });
-/** Number of runs, how many at once, and how many to warm up. */
 export type Rounds = Readonly<v.InferOutput<typeof RoundsSchema>>;
 
-/**
- * Repeats an action and times each run. The warm-up runs, which compile and fill pools, are not
- * counted.
- */
+/** The warm-up runs, which compile and fill pools, are not counted. */
 export async function timed({ requests, atOnce, warmUp }: Rounds, work: () => Promise<void>): Promise<Timing> {
   for (let count = 0; count < warmUp; count += 1) await work();
   const times: number[] = [];
@@ -121,7 +111,7 @@ const ReadSchema = v.object({
   headers: v.record(v.string(), v.string()),
 });
 
-/** Times a repeated GET request in a thread of its own; the server's thread then only serves. */
+/** Runs in a thread of its own; the server's thread then only serves. */
 export async function timeReads(load: v.InferInput<typeof ReadSchema>): Promise<Timing> {
   const worker = new Worker(import.meta.filename, { workerData: load });
   return new Promise((resolve, reject) => {

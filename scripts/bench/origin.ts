@@ -22,7 +22,6 @@ import { type Rounds, timed, timeReads, type Timing } from './load.ts';
 
 const readRounds: Rounds = { requests: 2_000, atOnce: 8, warmUp: 400 };
 
-/** The reads that pages make most often. */
 const reads: readonly Pick<Endpoint, 'path'>[] = [
   getSession,
   getSubscription,
@@ -33,15 +32,14 @@ const reads: readonly Pick<Endpoint, 'path'>[] = [
   getProducts,
 ];
 
-/** The timing of a read or a purchase on one database. */
 interface Measured extends Timing {
   readonly database: 'pglite' | 'postgresql';
   readonly call: string;
 }
 
 /**
- * Measures the main reads of a signed-in person, and purchases from quote to receipt. Both go over
- * HTTP, on both databases. Reads come from another thread, purchases from the origin's own.
+ * The main reads of a signed-in person, and purchases from quote to receipt. Both go over HTTP, on both databases.
+ * Reads come from another thread, purchases from the origin's own.
  */
 export async function benchOrigin(): Promise<readonly Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'min-side-bench-'));
@@ -74,17 +72,15 @@ function measure(database: Measured['database'], open: OpenDatabase): Promise<re
   });
 }
 
-/** Demo people without a subscription, who each buy one. */
+/** Have no subscription; each buys one. */
 const buyers = ['tidligere', 'kansellert', 'avsluttet', 'karantene', 'trettifire'] as const;
 const titlesWithBuyers = 12;
-/** Each buyer buys once. */
 const warmUp = 4;
 const buyRounds: Rounds = { requests: titlesWithBuyers * buyers.length - warmUp, atOnce: 4, warmUp };
 
-/** A card whose bank approves without asking. */
+/** Its bank approves without asking. */
 const card = { kortnummer: '5510 0000 0000 1232', utlop: '08/31', cvc: '123', handling: 'betal' };
 
-/** Times complete purchases by card: quote, order, provider, payment and receipt. */
 async function timePurchases(origin: RunningOrigin): Promise<Timing> {
   const waiting: BenchVisitor[] = [];
   for (const title of origin.services.fleet.titles.slice(0, titlesWithBuyers)) {

@@ -19,7 +19,7 @@ const slowPhone = {
 
 type Condition = 'slow phone' | 'unthrottled';
 
-/** What a browser recorded during one visit, in milliseconds since its start. */
+/** In milliseconds since the start of the visit. */
 interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -29,14 +29,13 @@ interface Visit {
   /** When home showed the subscription; undefined for other pages. */
   readonly data: number | undefined;
   readonly requests: number;
-  /** Compressed size of the scripts that had arrived by then, in bytes. */
+  /** Compressed size of the scripts that had arrived by then. */
   readonly scriptBytes: number;
 }
 
 /**
- * Visits the build in `dist` as a phone: an open page, compared with the same page without its
- * scripts, and a signed-in person's home, on the first and on the second visit. Figures are medians
- * of five visits.
+ * Visits the build in `dist` as a phone: an open page, compared with the same page without its scripts, and a signed-in
+ * person's home, on the first and on the second visit. Figures are medians of five visits.
  */
 export async function benchPages(): Promise<readonly object[]> {
   return withBuild(async (product) => {
@@ -49,7 +48,6 @@ export async function benchPages(): Promise<readonly object[]> {
   });
 }
 
-/** Runs an action with the build in `dist` and an empty database. */
 export async function withBuild<T>(use: (product: Product) => Promise<T>): Promise<T> {
   if (!existsSync(join(root, 'dist/site', publicationId))) {
     throw new Error('There is no build: npm run build makes one.');
@@ -125,7 +123,7 @@ function urlOf({ port }: Product): string {
   return `http://${publicationId}.localhost:${port}`;
 }
 
-/** Creates a phone's browser with an empty cache, whose owner has refused consent. */
+/** A phone's browser with an empty cache, whose owner has refused consent. */
 async function freshContext(browser: Browser): Promise<BrowserContext> {
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo', viewport });
@@ -135,7 +133,6 @@ async function freshContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** The conditions of a visit, and patterns of URLs that are blocked. */
 interface VisitKind {
   readonly condition: Condition;
   readonly blocked?: readonly string[];
@@ -164,7 +161,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate });
 }
 
-/** Observes the page; runs in it before its own scripts. */
+/** Runs in the page, before its own scripts. */
 function observe(): void {
   const observer = new MutationObserver(() => {
     if (document.getElementById('avisen') === null) return;
@@ -174,7 +171,7 @@ function observe(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Reads what was observed; runs in the page. */
+/** Runs in the page. */
 async function read(isHome: boolean): Promise<Visit> {
   const entriesOf = async (type: string): Promise<PerformanceEntryList> =>
     new Promise((resolve) => {

@@ -8,17 +8,12 @@ const root = join(import.meta.dirname, '../..');
 const linesFile = join(root, 'docs/benchmarks.jsonl');
 const pictureFile = join(root, 'docs/images/benchmarks.svg');
 
-/** A measurement with its bench, its conditions and its figures. */
 const LineSchema = v.looseObject({ bench: v.string() });
 export type Line = v.InferOutput<typeof LineSchema>;
 
-/** The conditions of a bench run. */
 const RunSchema = v.object({ commit: v.string(), on: v.string(), cores: v.number(), load: v.number() });
 
-/**
- * Stores a bench's lines with their conditions, in place of those of its previous run. Then draws
- * the figures that have a goal.
- */
+/** Replaces the lines of the bench's previous run, then draws the figures that have a goal. */
 export function recordLines(bench: string, measured: readonly Line[]): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const [load = 0] = loadavg();
@@ -34,10 +29,7 @@ export function recordLines(bench: string, measured: readonly Line[]): void {
   writeFileSync(pictureFile, pictureOf(lines));
 }
 
-/**
- * Reads the JSON lines in a command's output. `bench` is the name for lines of older benches, which
- * do not name theirs.
- */
+/** `bench` is the name for lines of older benches, which do not name theirs. */
 export function linesOf(text: string, bench?: string): readonly Line[] {
   return text
     .split('\n')
@@ -45,15 +37,13 @@ export function linesOf(text: string, bench?: string): readonly Line[] {
     .map((line) => v.parse(LineSchema, { bench, ...v.parse(v.looseObject({}), JSON.parse(line)) }));
 }
 
-/** A figure with a goal. */
 interface Goal {
   readonly label: string;
-  /** Fields that select the measurement. */
   readonly of: Readonly<Record<string, string>>;
   readonly field: string;
   readonly goal: number;
   readonly unit: '' | 's' | 'ms';
-  /** True if the figure must reach the goal, false if it must not exceed it. */
+  /** Set if the figure must reach the goal; otherwise it must not exceed it. */
   readonly isLeast?: true;
 }
 
@@ -140,7 +130,6 @@ const rowHeight = 26;
 /** Left edge of the bars, and the length of a bar that exactly meets the goal, in pixels. */
 const bar = { from: 300, length: 150 };
 
-/** Draws the figures that have a goal as an SVG, with a bar for the used share of each goal. */
 function pictureOf(lines: readonly Line[]): string {
   const rows = rowsOf(lines);
   const height = rows.length * rowHeight + 40;

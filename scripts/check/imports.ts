@@ -6,18 +6,15 @@ import { repositoryRoot } from '../checks/repository-files.ts';
 import type { RepositoryState } from './repository-state.ts';
 
 const UseSchema = v.object({
-  /** The file that is used; in the cache, as the source names it. */
   target: v.string(),
-  /** Names of the used exports; empty for a file that a string names. */
+  /** Empty for a file that a string names. */
   names: v.array(v.string()),
-  /** True if only types are used; nothing of the file runs then. */
   isType: v.boolean(),
 });
 
-/** A use of one file by another. */
 export type Use = v.InferOutput<typeof UseSchema>;
 
-/** What each source uses, by its path: repository files by path, and packages by name. */
+/** By the source's path: repository files by path, and packages by name. */
 export type Imports = ReadonlyMap<string, readonly Use[]>;
 
 const CacheSchema = v.record(v.string(), v.array(UseSchema));
@@ -25,7 +22,7 @@ const cacheFile = `${repositoryRoot}node_modules/.cache/min-side/check/imports.j
 const code = /\.tsx?$/;
 const readable = /\.(tsx?|css|jsonc)$/;
 
-/** Strings that name a file to read: by a path from the root, a path beside the source, or a setting's path. */
+/** A string may name a file to read by a path from the root, a path beside the source, or a setting's path. */
 const namedFiles: readonly { readonly of: RegExp; readonly path: RegExp }[] = [
   { of: code, path: /readFile(?:Sync)?\(\s*'([^']+)'/g },
   { of: code, path: /new URL\('([^']+)', import\.meta\.url\)/g },
@@ -33,7 +30,7 @@ const namedFiles: readonly { readonly of: RegExp; readonly path: RegExp }[] = [
   { of: /\.jsonc$/, path: /: "([^"]+)"/g },
 ];
 
-/** Reads the uses of all sources; contents seen before come from the cache. */
+/** Contents seen before come from the cache. */
 export function readImports(state: RepositoryState): Imports {
   const known = existsSync(cacheFile) ? v.parse(CacheSchema, JSON.parse(readFileSync(cacheFile, 'utf8'))) : {};
   const read: Record<string, readonly Use[]> = {};
@@ -55,7 +52,6 @@ function keep(read: Readonly<Record<string, readonly Use[]>>): void {
   renameSync(`${cacheFile}.new`, cacheFile);
 }
 
-/** Returns a source's uses: its imports, and the files that it reads. */
 function usesOf(file: string, source: string): readonly Use[] {
   const named = namedFiles
     .filter((one) => one.of.test(file))
@@ -91,7 +87,6 @@ const aliases = v.parse(
   JSON.parse(readFileSync(`${repositoryRoot}package.json`, 'utf8')),
 ).imports;
 
-/** Resolves what a source names to paths or packages. */
 function resolved(file: string, uses: readonly Use[], state: RepositoryState): readonly Use[] {
   return uses
     .map((use) => ({ ...use, target: pathOf(file, use.target.replace(/\?.*$/, ''), state) }))

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { repositoryRoot } from '../checks/repository-files.ts';
 
-/** Content hash of each file in the working tree, by path. */
 export type RepositoryState = ReadonlyMap<string, string>;
 
 function filesOf(...args: readonly string[]): readonly string[] {
@@ -13,7 +12,7 @@ function filesOf(...args: readonly string[]): readonly string[] {
     .filter((file) => file !== '');
 }
 
-/** Returns the hash that git gives a file; a commit changes no such hash. */
+/** The hash that git gives a file; a commit changes no such hash. */
 function blobHash(content: Buffer): string {
   return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 }
@@ -22,7 +21,7 @@ function newFiles(): readonly string[] {
   return filesOf('ls-files', '--others', '--exclude-standard');
 }
 
-/** Reads the current state of all files that git tracks or would add, sorted by path. */
+/** All files that git tracks or would add, sorted by path. */
 export function readState(): RepositoryState {
   const state = new Map<string, string>();
   for (const entry of filesOf('ls-files', '--stage')) {
@@ -43,9 +42,8 @@ function commitOf(...args: readonly string[]): string | undefined {
 }
 
 /**
- * Returns the commit to compare with: the named one, otherwise the merge base with `origin/main`,
- * otherwise the one with `main`. On `main` without a remote, that is the last commit.
- * @throws if there is no such commit.
+ * The named commit, otherwise the merge base with `origin/main`, otherwise the one with `main`. On `main` without a
+ * remote, that is the last commit. @throws if there is no such commit.
  */
 export function baseCommit(since: string | undefined): string {
   const base =
@@ -58,10 +56,6 @@ export function baseCommit(since: string | undefined): string {
   return base;
 }
 
-/**
- * Returns files that differ from a commit, because they were committed since, staged, changed,
- * added or deleted.
- */
 export function changedSince(commit: string): readonly string[] {
   const tracked = filesOf('diff', '--name-only', '--no-renames', commit);
   return [...new Set([...tracked, ...newFiles()])].toSorted();

@@ -11,30 +11,26 @@ import { type Imports, readImports } from './imports.ts';
 import { baseCommit, changedSince, readState, type RepositoryState } from './repository-state.ts';
 import { importReach, selectTests, testFrame, type TestSelection } from './select-tests.ts';
 
-/** The state to check: all current files, their uses, and which files have changed. */
 interface Situation {
   readonly state: RepositoryState;
   readonly imports: Imports;
   readonly changed: readonly string[];
 }
 
-/** A step of the quick check other than a test. */
 interface Step {
   readonly part: Part;
-  /** Hash of the step and of everything that its outcome depends on. */
+  /** Of the step and of everything that its outcome depends on. */
   readonly hash: string;
 }
 
-/** Steps and tests of the quick check. */
 interface Plan {
   readonly steps: readonly Step[];
   readonly tests: TestSelection;
 }
 
-/** Folder for data that one check passes on to the next. */
+/** Passes data on from one check to the next. */
 const checkFolder = 'node_modules/.cache/min-side/check';
 
-/** A step's description; the step runs if one of its inputs has changed. */
 interface Described {
   readonly name: string;
   readonly command: string;
@@ -46,7 +42,6 @@ const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 const isSetting = (file: string): boolean =>
   /^(package(-lock)?|tsconfig[\w.]*|biome|\.oxlintrc|\.dependency-cruiser)\.json$/.test(file);
 
-/** Returns the steps and tests that the changed files require. */
 function planOf(situation: Situation): Plan {
   const { changed, imports } = situation;
   const described = [...programs, ...toolsFor(situation), ...scriptsFor(situation)];
@@ -70,10 +65,7 @@ const programs: readonly Described[] = [
   isInput: (file) => (isCode(file) && files.test(file)) || isSetting(file),
 }));
 
-/**
- * Returns tools that check only the changed files, although their findings also depend on types and
- * settings elsewhere.
- */
+/** These tools check only the changed files, although their findings also depend on types and settings elsewhere. */
 function toolsFor({ changed, state }: Situation): readonly Described[] {
   const present = changed.filter((file) => state.has(file));
   const linted = present.filter(isCode);
@@ -89,7 +81,7 @@ function toolsFor({ changed, state }: Situation): readonly Described[] {
   ].filter(({ name }) => (name === 'lint' ? linted : formatted).length > 0);
 }
 
-/** Returns our own checks. The inputs of each one are its code and what it reads. */
+/** The inputs of each of our checks are its code and what it reads. */
 function scriptsFor({ imports, state }: Situation): readonly Described[] {
   const ofScript = (name: string, script: string, isRead: (file: string) => boolean): Described => {
     const reach = importReach(script, imports);
@@ -124,10 +116,9 @@ function sha256(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-/** Files that tests of the origin and of the edge never read. */
+/** Tests of the origin and of the edge never read these files. */
 const frontEnd = /^(src\/(app|features|platform|ui)|pages|docs)\//;
 
-/** Returns the hash of a test and of everything that its outcome depends on. */
 function testHash(test: string, { state, imports }: Situation): string {
   const reach = importReach(test, imports);
   const isInput = (file: string): boolean => {
@@ -140,10 +131,7 @@ function testHash(test: string, { state, imports }: Situation): string {
   return sha256([test, inputsOf(state, isInput)]);
 }
 
-/**
- * Checks what has changed since a commit, and prints each step as it ends. Resolves to true if all
- * passed.
- */
+/** Prints each step as it ends. Resolves to true if all passed. */
 export async function runCheck(since: string | undefined): Promise<boolean> {
   const base = baseCommit(since);
   const state = readState();
@@ -156,7 +144,6 @@ export async function runCheck(since: string | undefined): Promise<boolean> {
   return total.failed === 0;
 }
 
-/** Runs those steps and tests of a plan that have not already passed with the same inputs. */
 async function runDue({ steps, tests }: Plan, situation: Situation): Promise<readonly PartResult[]> {
   const passed = readPassed();
   const hashes = new Map(tests.run.map((test) => [test, testHash(test, situation)]));
@@ -188,7 +175,7 @@ function testPart(files: readonly string[]): Part {
 
 const ReportSchema = v.object({ testResults: v.array(v.object({ name: v.string(), status: v.string() })) });
 
-/** Returns the test files in a Vitest report in which every test passed. */
+/** Test files in a Vitest report in which every test passed. */
 function passedFiles(report: string | undefined): readonly string[] {
   if (report === undefined) return [];
   return v
@@ -197,7 +184,6 @@ function passedFiles(report: string | undefined): readonly string[] {
     .map(({ name }) => path.relative(repositoryRoot, name));
 }
 
-/** Returns the checks that only `npm test` runs. */
 function notRun({ steps, tests }: Plan): string {
   const done = new Set([...steps.map(({ part }) => part.name), 'unit']);
   const left = [...new Set(parts.map(({ name }) => name))].filter((name) => !done.has(name));
@@ -208,13 +194,11 @@ function notRun({ steps, tests }: Plan): string {
 const file = `${repositoryRoot}${checkFolder}/passed.json`;
 const keptAtMost = 5000;
 
-/** Returns the hashes of steps and tests that have passed. */
 function readPassed(): Set<string> {
   if (!existsSync(file)) return new Set();
   return new Set(v.parse(v.array(v.string()), JSON.parse(readFileSync(file, 'utf8'))));
 }
 
-/** Saves the newest hashes for the next check. */
 function keepPassed(passed: ReadonlySet<string>): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify([...passed].slice(-keptAtMost)));

@@ -1,34 +1,23 @@
 import path from 'node:path';
 import type { Imports, Use } from './imports.ts';
 
-/** The tests that a quick check selects. */
 export interface TestSelection {
-  /** Test files to run, sorted. */
   readonly run: readonly string[];
-  /** Test files that also reach a change, but are left to `npm test`. */
+  /** Also reach a change, but are left to `npm test`. */
   readonly left: readonly string[];
 }
 
-/** Maximum number of contract tests in a quick check, which must stay quick. */
 const contractTestsAtMost = 16;
 
-/**
- * File used by contract tests that start and kill whole processes, which are too slow for a quick
- * check.
- */
+/** Contract tests that use it start and kill whole processes, which is too slow for a quick check. */
 const processStarter = 'tests/contract/support/spawned-origin.ts';
 
 /** Files that affect every test; a change to one selects all tests. */
 export const testFrame =
   /^(package-lock\.json|vite\.plugins\.ts|vitest\.config\.ts|tests\/support\/(dom-patience|generated-values|unexpected-output)\.ts)$/;
 
-/** True if a test starts the whole origin. */
 const isContractTest = (file: string): boolean => file.startsWith('tests/contract/');
 
-/**
- * Selects the tests that changed files can break: the nearest contract tests, and all other tests
- * that import a changed file.
- */
 export function selectTests(changed: readonly string[], imports: Imports): TestSelection {
   const tests = [...imports.keys()].filter((file) => /\.test\.tsx?$/.test(file)).toSorted();
   const isAll = changed.some((file) => testFrame.test(file));
@@ -43,12 +32,11 @@ export function selectTests(changed: readonly string[], imports: Imports): TestS
 }
 
 /**
- * True for a test that does not build the fleet, need its build or start other browsers; such tests
- * are left to `npm test`.
+ * False for a test that builds the fleet, needs its build or starts other browsers; such tests are left to `npm test`.
  */
 const isQuick = (test: string): boolean => !/^tests\/(titles|site|browsers)\//.test(test);
 
-/** Maximum distance at which a change in the front end selects a test of the edge or of scripts. */
+/** Farther changes in the front end select no test of the edge or of scripts. */
 const nearSteps = 2;
 
 function isReached(test: string, changed: readonly string[], imports: Imports): boolean {
@@ -65,18 +53,14 @@ function isReached(test: string, changed: readonly string[], imports: Imports): 
 
 interface Nearness {
   readonly test: string;
-  /** Number of steps to the nearest changed file. */
   readonly steps: number;
-  /** Number of words that the test's name shares with that file's path. */
+  /** Words that the test's name shares with that file's path. */
   readonly words: number;
-  /** Number of other files that it reaches. */
+  /** Number of other files that the test reaches. */
   readonly breadth: number;
 }
 
-/**
- * Ranks contract tests that reach a changed file: by steps, then by similarity of name, then by how
- * little else they reach.
- */
+/** By steps, then by similarity of name, then by how little else the test reaches. */
 function nearestFirst(tests: readonly string[], changed: readonly string[], imports: Imports): readonly string[] {
   const reachOf = contractReach(imports);
   return tests
@@ -96,9 +80,8 @@ function byNearness(one: Nearness, other: Nearness): number {
   return one.steps - other.steps || other.words - one.words || one.breadth - other.breadth;
 }
 
-/** Distance to a file in the same folder: more than a direct use, and less than an indirect one. */
+/** To a file in the same folder: more than a direct use, and less than an indirect one. */
 const stepsToNeighbour = 2;
-/** Distance to a file whose name shares a word with the test's. */
 const stepsByName = 3;
 
 function nearness(test: string, file: string, reach: Reach): Nearness {
@@ -115,7 +98,6 @@ function sharedWords(test: string, file: string): number {
   return [...wordsOf(path.basename(test))].filter((word) => words.has(word)).length;
 }
 
-/** Returns the words of a path, without plural and file endings. */
 function wordsOf(file: string): ReadonlySet<string> {
   return new Set(
     file
@@ -125,34 +107,31 @@ function wordsOf(file: string): ReadonlySet<string> {
   );
 }
 
-/** The files that a test reaches, with the number of steps to each. */
 export type Reach = ReadonlyMap<string, number>;
 
-/** Returns the files that are one step away from a file. */
 type Ways = (file: string) => Iterable<string>;
 
-/** Returns everything that a file uses at run time, directly or indirectly. */
+/** Everything that the file uses at run time, directly or indirectly. */
 export function importReach(file: string, imports: Imports): Reach {
   return reachBy(file, (one) => runningUses(imports, one).map(({ target }) => target));
 }
 
 /**
- * Files directly in the origin's folder compose all features, so a path through them would connect
- * every test to everything.
+ * Files directly in the origin's folder compose all features, so a path through them would connect every test to
+ * everything.
  */
 const composesAll = /^origin\/src\/[^/]+$/;
 const isContract = (file: string): boolean => file.startsWith('src/contract/');
 const isOrigin = (file: string): boolean => file.startsWith('origin/src/') && !composesAll.test(file);
-/** Files that make the calls that they import; other files of the contract only describe them. */
+/** These files make the calls that they import; other files of the contract only describe them. */
 const isCaller = (file: string): boolean => file.startsWith('tests/') || file === 'src/contract/all.ts';
 /** A call of the contract begins with a lower-case verb, and a schema with a capital. */
 const isCall = (name: string): boolean => /^[a-z]/.test(name);
 
 /**
- * Finds what a contract test reaches. The test starts the whole origin, so its imports alone say
- * nothing. Two kinds of steps show its subject. One is an import, except by a file that composes
- * the origin. The other is a contract call, from the test that makes it to the origin's file that
- * handles it.
+ * A contract test starts the whole origin, so its imports alone say nothing. Two kinds of steps show its subject. One
+ * is an import, except by a file that composes the origin. The other is a contract call, from the test that makes it to
+ * the origin's file that handles it.
  */
 function contractReach(imports: Imports): (test: string) => Reach {
   const takers = takersOf(imports);

@@ -60,8 +60,7 @@ test.each([
 const cache = join(import.meta.dirname, '../../node_modules/.cache/min-side/prometheus');
 
 /**
- * Returns the path of Prometheus's own tool for checking and testing rules: the one in PROMTOOL, an
- * installed one, or Debian's.
+ * Path of Prometheus's own tool for checking and testing rules: the one in PROMTOOL, an installed one, or Debian's.
  * @throws with one line if there is none and apt may not download it.
  */
 export function ensurePromtool(): string {
@@ -79,7 +78,7 @@ function isThere(program: string): boolean {
   return program.includes('/') ? existsSync(program) : spawnSync(program, ['--version']).status === 0;
 }
 
-/** Unpacks the Debian package without installing it, since installing would start a server. */
+/** Does not install the package, since installing would start a server. */
 function unpackDebians(): void {
   mkdirSync(dirname(cache), { recursive: true });
   const folder = mkdtempSync(`${cache}-`);

@@ -22,13 +22,11 @@ const TestsSchema = v.object({
 });
 
 export interface AlertContext {
-  /** Returns the content of a document; undefined if it does not exist. */
   readonly read: (file: string) => string | undefined;
-  /** Text of the promtool tests of the alerts. */
   readonly tests: string;
 }
 
-/** Returns the metrics that the alerts' expressions use, by exported name. */
+/** By exported name. */
 export function metricsOf(alerts: string): readonly string[] {
   const { groups } = v.parse(AlertsSchema, parse(alerts));
   const names = groups.flatMap(({ rules }) =>
@@ -37,10 +35,6 @@ export function metricsOf(alerts: string): readonly string[] {
   return [...new Set(names)].sort();
 }
 
-/**
- * Returns alerts with a broken runbook link, with another alert's name, or without a test that
- * raises them.
- */
 export function alertIssues(alerts: string, { read, tests }: AlertContext): readonly Issue[] {
   const rules = v.parse(AlertsSchema, parse(alerts)).groups.flatMap((group) => group.rules);
   const names = rules.map(({ alert }) => alert);
@@ -68,7 +62,7 @@ function isHeading(link: string, read: AlertContext['read']): boolean {
   return anchor !== '' && headings.includes(anchor);
 }
 
-/** Returns the anchor that GitHub and GitLab give a heading. */
+/** As GitHub and GitLab give it to a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

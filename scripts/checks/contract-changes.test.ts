@@ -5,7 +5,6 @@ import { breakingChanges } from './contract-changes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A document with one call that has a payload and an answer. */
 function documentOf(payload: unknown, answer: unknown, operation: Json = {}): Json {
   const post = {
     security: [{ edge: [], session: [] }],
@@ -206,7 +205,6 @@ test.each<readonly [string, Json, Json, readonly string[]]>([
   expect(breakingChanges(before, after)).toEqual(told.map((change) => `POST /api/pause: ${change}`));
 });
 
-/** Returns the contract with one string replaced. */
 function contractWith(from: string, to: string): Json {
   const text = JSON.stringify(openApiDocument());
   expect(text).toContain(from);

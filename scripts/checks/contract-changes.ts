@@ -1,16 +1,9 @@
-/** A part of an OpenAPI document. */
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * Direction of a value. What clients send must still be accepted; what they read must still be
- * known to them.
- */
+/** What clients send must still be accepted; what they read must still be known to them. */
 type Way = 'sent' | 'read';
 
-/**
- * Two schemas with their documents. Every value that the narrow one allows must be allowed by the
- * wide one.
- */
+/** Every value that the narrow schema allows must be allowed by the wide one. */
 interface Pair {
   readonly narrow: unknown;
   readonly wide: unknown;
@@ -19,9 +12,9 @@ interface Pair {
 }
 
 /**
- * Returns what breaks clients of the earlier document (A-02, N-20), one line each: removed calls, fields and values,
- * newly required input, and unknown output. An added call or field breaks no client. Neither does an added refusal,
- * because clients treat all problems alike.
+ * What breaks clients of the earlier document (A-02, N-20), one line each: removed calls, fields and values, newly
+ * required input, and unknown output. An added call or field breaks no client. Neither does an added refusal, because
+ * clients treat all problems alike.
  */
 export function breakingChanges(before: Json, after: Json): readonly string[] {
   return operationsOf(before).flatMap(({ call, path, method, operation }) => {
@@ -31,7 +24,6 @@ export function breakingChanges(before: Json, after: Json): readonly string[] {
   });
 }
 
-/** One call in the earlier and in the later document. */
 interface Operations {
   readonly was: unknown;
   readonly is: unknown;
@@ -75,10 +67,7 @@ function operationChanges({ was, is }: Operations, { before, after }: Documents)
 
 const nothing = { type: 'object', properties: {} };
 
-/**
- * Compares what the call requires of its client: every option of the earlier document must still be
- * enough.
- */
+/** Every option of the earlier document must still be enough. */
 function securityChanges(was: unknown, is: unknown): readonly string[] {
   const waysOf = (operation: unknown) => list(at(operation, 'security')).map((way) => Object.keys(object(way)));
   const now = waysOf(is);
@@ -107,9 +96,7 @@ function parameterChanges(was: unknown, is: unknown, refs: Pair['refs']): readon
   ];
 }
 
-/**
- * Returns why the wide schema does not allow some value of the narrow one; empty if it allows all.
- */
+/** Empty if the wide schema allows all values of the narrow one. */
 function changes(pair: Pair, field: string): readonly string[] {
   const narrow = alternatives(pair.narrow, pair.refs.narrow);
   const wide = alternatives(pair.wide, pair.refs.wide);
@@ -122,12 +109,11 @@ function changes(pair: Pair, field: string): readonly string[] {
   });
 }
 
-/** Returns the key for pairing alternatives: their type, and the values of their constants. */
+/** Alternatives are paired by their type, and by the values of their constants. */
 function kindOf(schema: Json): string {
   return JSON.stringify([schema['type'] === 'integer' ? 'number' : schema['type'], constantsOf(schema)]);
 }
 
-/** Returns the fields of an object schema that allow only one value. */
 function constantsOf({ properties }: Json): readonly (readonly [string, unknown])[] {
   return Object.entries(object(properties)).flatMap(([name, one]) => {
     const { const: constant } = object(one);
@@ -135,7 +121,7 @@ function constantsOf({ properties }: Json): readonly (readonly [string, unknown]
   });
 }
 
-/** Splits a schema into single shapes: one for each alternative, type and value. */
+/** One shape for each alternative, type and value. */
 function alternatives(given: unknown, document: Json): readonly Json[] {
   const schema = resolved(given, document);
   const choices = [...list(schema['anyOf']), ...list(schema['oneOf'])];
@@ -204,14 +190,12 @@ const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
 const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
 const equal = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding'] as const;
 
-/** Two schemas of the same type. */
 interface Limited {
   readonly narrow: Json;
   readonly wide: Json;
   readonly way: Way;
 }
 
-/** Returns the limits of the wide schema that values of the narrow one may exceed. */
 function limitChanges({ narrow, wide, way }: Limited, field: string): readonly string[] {
   const breaks = (name: string, keeps: (limit: number, own: number) => boolean): boolean => {
     const [limit, own] = [wide[name], narrow[name]];
@@ -230,7 +214,6 @@ function text(value: unknown): string {
   return value === undefined ? 'open' : JSON.stringify(value);
 }
 
-/** Describes a shape in a few words: by its value, its constants or its type. */
 function shown(schema: Json): string {
   if (Object.hasOwn(schema, 'const')) return JSON.stringify(schema['const']);
   const kind = constantsOf(schema).map(([name, value]) => `${name} ${JSON.stringify(value)}`);

@@ -1,18 +1,15 @@
 import path from 'node:path';
 import type { Issue } from './issue.ts';
 
-/** What a document may refer to. */
 export interface DocsContext {
-  /** All files of the repository, relative to its root. */
+  /** Relative to the repository's root. */
   readonly files: readonly string[];
-  /** Names of the npm scripts. */
   readonly scripts: readonly string[];
 }
 
 const topFolders = /^(titles|pages|src|worker|origin|scripts|tests|docs|ops|\.ci)\//;
 const npmCommands: ReadonlySet<string> = new Set(['ci', 'install', 'i', 'test', 'start', 'run', 'exec']);
 
-/** Returns broken paths, npm scripts and links in a document. */
 export function docsIssues(file: string, source: string, context: DocsContext): readonly Issue[] {
   const text = source.replace(/^(```|~~~)(?!bash|sh)[\s\S]*?^\1/gm, (block) => block.replace(/[^\n]/g, ' '));
   return text.split('\n').flatMap((line, index) => {
@@ -60,9 +57,7 @@ function exists(target: string, files: readonly string[]): boolean {
 const adrHeadings = ['## Context', '## Decision', '## Consequences'] as const;
 const adrLines = 60;
 
-/**
- * Returns the issues of a decision record: it must be short and have the three headings in order.
- */
+/** A decision must be short and have the three headings in order. */
 export function decisionIssues(file: string, source: string): readonly Issue[] {
   const lines = source.trimEnd().split('\n');
   const headings = lines.filter((line) => line.startsWith('## '));
@@ -76,7 +71,6 @@ export function decisionIssues(file: string, source: string): readonly Issue[] {
   return messages.flat().map((message) => ({ file, message: `a decision ${message}` }));
 }
 
-/** Returns storage keys that the list of agreements lacks. */
 export function unlistedKeys(file: string, source: string, agreements: string): readonly Issue[] {
   const keys = [...source.matchAll(/'(minside\.[\w.]+)'/g)].map((match) => match[1] ?? '');
   return keys
@@ -84,17 +78,12 @@ export function unlistedKeys(file: string, source: string, agreements: string): 
     .map((key) => ({ file, message: `keeps ${key}, which docs/contracts.md does not list` }));
 }
 
-/** What a command line in a document may refer to. */
 export interface CommandContext {
-  /** Commands of the npm scripts, by name. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Returns the content of a repository file; undefined if it does not exist. */
   readonly read: (file: string) => string | undefined;
 }
 
-/**
- * Returns the faults of npm command lines in shell code: unknown scripts, and words and flags that they do not accept.
- */
+/** Unknown scripts, and words and flags that they do not accept. */
 export function commandIssues(shell: string, context: CommandContext): readonly string[] {
   const lines = shell.replaceAll(/\\\n\s*/g, ' ').split(/\n|&&|;/);
   return lines.flatMap((line) => lineIssues(wordsOf(line), context));
@@ -124,17 +113,14 @@ function argumentIssues(name: string, args: readonly string[], source: string): 
   ];
 }
 
-/** Splits a line into words as a shell does, without leading variable assignments. */
+/** As a shell does, without leading variable assignments. */
 function wordsOf(line: string): readonly string[] {
   const words = line.trim().match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? [];
   const start = words.findIndex((word) => !/^[A-Z_]+=/.test(word));
   return start === -1 ? [] : words.slice(start);
 }
 
-/**
- * Returns the commands that a document tells its readers to type: its shell blocks, and inline code
- * that calls npm.
- */
+/** The document's shell blocks, and inline code that calls npm. */
 export function commandsOf(document: string): readonly string[] {
   const blocks = [...document.matchAll(/^ *```(?:sh|bash)\n([\s\S]*?)^ *```/gm)];
   const inSentences = [...document.matchAll(/(?<!`)`(npm run [^`]+)`(?!`)/g)];

@@ -1,10 +1,7 @@
 import { HtmlValidate, type MetaDataTable, StaticConfigLoader } from 'html-validate';
 import type { Issue } from './issue.ts';
 
-/**
- * What the W3C validator refuses but html-validate does not. Each entry returns the reason, or
- * null.
- */
+/** What the W3C validator refuses but html-validate does not. Each entry returns the reason, or null. */
 const strictElements: MetaDataTable = {
   button: {
     inherit: 'button',
@@ -36,7 +33,6 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** Returns the HTML issues of a page. */
 export async function htmlIssues(file: string, html: string): Promise<readonly Issue[]> {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>

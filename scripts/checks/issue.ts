@@ -1,21 +1,17 @@
 export interface Issue {
   readonly file: string;
-  /** Line number from 1; left out if the issue concerns the whole file. */
+  /** From 1; left out if the issue concerns the whole file. */
   readonly line?: number;
   readonly message: string;
 }
 
-/** Returns the line number of a position in a source, from 1. */
 export function lineAt(source: string, index: number): number {
   return source.slice(0, index).split('\n').length;
 }
 
 const shownAtMost = 60;
 
-/**
- * Prints a check's result and sets the exit code. `looked` states how much was read, which reveals a check that read
- * nothing.
- */
+/** Sets the exit code. `looked` states how much was read, which reveals a check that read nothing. */
 export function report(looked: string, issues: readonly Issue[]): void {
   for (const { file, line, message } of issues.slice(0, shownAtMost)) {
     console.error(line === undefined ? `${file}: ${message}` : `${file}:${line}: ${message}`);

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { breakingChanges } from './contract-changes.ts';
 import type { Issue } from './issue.ts';
 
-/** File that names the commit of the last release. */
 export const releaseFile = 'docs/release/release.json';
 /** The contract as it was at that commit. */
 export const releasedContractFile = 'docs/release/openapi.json';
@@ -16,14 +15,13 @@ const ReleaseSchema = v.strictObject({
 const DocumentSchema = v.looseObject({ info: v.object({ version: v.string() }) });
 type Document = v.InferOutput<typeof DocumentSchema>;
 
-/** Returns the commit named in the file. */
 export function releasedCommit(text: string): string {
   return v.parse(v.pipe(v.string(), v.parseJson(), ReleaseSchema), text).commit;
 }
 
 /**
- * Returns what in today's contract breaks clients of the last release, unless its major version is
- * higher. A contract that differs in any way needs a higher version.
+ * What in today's contract breaks clients of the last release, unless its major version is higher. A contract that
+ * differs in any way needs a higher version.
  */
 export function contractIssues(released: string, today: string): readonly Issue[] {
   const parse = (text: string): Document => v.parse(v.pipe(v.string(), v.parseJson(), DocumentSchema), text);
@@ -43,15 +41,11 @@ export function contractIssues(released: string, today: string): readonly Issue[
   ];
 }
 
-/** The git history lacks the commit of the last release. */
 export class ReleaseMissingError extends Error {
   override readonly name = 'ReleaseMissingError';
 }
 
-/**
- * Requires a commit in the history.
- * @throws ReleaseMissingError with the command that fetches it.
- */
+/** @throws ReleaseMissingError with the command that fetches the commit. */
 export function requireCommit(folder: string, commit: string): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
@@ -66,7 +60,6 @@ export function requireCommit(folder: string, commit: string): void {
   }
 }
 
-/** Returns the files of a release at a commit: its contract, and the file that names the commit. */
 export function releaseFilesOf(folder: string, revision: string): Readonly<Record<string, string>> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 << 20 });
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`).trim();

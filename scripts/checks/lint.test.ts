@@ -188,7 +188,6 @@ const planted: readonly Plant[] = [
   },
 ];
 
-/** Sources that the rules must accept. */
 const sound: Record<string, string> = {
   'src/platform/api/http.ts': "export const a = () => fetch('/api/x');",
   'src/platform/state/storage.ts': "export const a = () => localStorage.getItem('x');",

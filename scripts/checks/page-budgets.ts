@@ -3,32 +3,26 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 
-/** Transfer budgets of an open page, in bytes after Brotli compression (Q-04). */
+/** For an open page, in bytes after Brotli compression (Q-04). */
 const openBudgets = {
-  /** The page's HTML, including the shell's style sheet. */
+  /** Includes the shell's style sheet. */
   html: 14_000,
-  /**
-   * Everything that the page needs to be readable, with a working menu: HTML, style sheets and
-   * logo.
-   */
+  /** Everything that the page needs to be readable, with a working menu: HTML, style sheets and logo. */
   readable: 30_000,
 } as const;
 
 /**
- * Budgets of the JavaScript that a signed-in page loads before it shows its data, in bytes after Brotli compression
- * (Q-04). Home is the first page for most people, and has none of the other pages' forms.
+ * For the JavaScript that a signed-in page loads before it shows its data, in bytes after Brotli compression (Q-04).
+ * Home is the first page for most people, and has none of the other pages' forms.
  */
 const scriptBudgets = { home: 110_500, other: 154_000 } as const;
 
-/**
- * Maximum requests of a signed-in page's first visit before it shows its data, including the page
- * itself (Q-04).
- */
+/** For a signed-in page's first visit before it shows its data, including the page itself (Q-04). */
 const requestBudget = 8;
 
 const sizes = new Map<string, number>();
 
-/** Returns the transfer size of a file in the built site; each file is compressed only once. */
+/** Each file is compressed only once. */
 function wireSize(site: string, file: string): number {
   const path = join(site, file);
   const known = sizes.get(path);
@@ -46,7 +40,6 @@ function urlsIn(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map((match) => match[1] ?? '');
 }
 
-/** One figure of a title's page, with its budget. */
 export interface Measured {
   readonly file: string;
   readonly budget: string;
@@ -54,7 +47,7 @@ export interface Measured {
   readonly limit: number;
 }
 
-/** Measures a title's pages in a built site against their budgets (Q-04). */
+/** Q-04. */
 export function measurePages(site: string, publicationId: string): readonly Measured[] {
   return routeTable.flatMap((route) => measure(site, publicationId, route));
 }
@@ -88,10 +81,7 @@ function measure(site: string, publicationId: string, { id, path, guard }: (type
   ];
 }
 
-/**
- * Returns the entry and everything that is loaded with it: its imports, and the page's code and
- * messages.
- */
+/** The entry and everything that is loaded with it: its imports, and the page's code and messages. */
 function scriptsIn(html: string): readonly string[] {
   const scripts = urlsIn(html, /<script type="module" src="\/([^"]+)"/g);
   const preloads = urlsIn(html, /<link rel="modulepreload" href="\/([^"]+)"/g);

@@ -2,16 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A file and its content. */
 export interface SourceFile {
   readonly file: string;
   readonly source: string;
 }
 
-/** The repository's root folder, with a trailing slash. */
+/** With a trailing slash. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Returns all files that git tracks or would add, relative to the root, without deleted ones. */
+/** All files that git tracks or would add, relative to the root, without deleted ones. */
 export function repositoryFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: repositoryRoot,
@@ -23,7 +22,6 @@ export function repositoryFiles(): readonly string[] {
   return files;
 }
 
-/** Returns all files of the repository with their contents. */
 export function repositorySources(): readonly SourceFile[] {
   return repositoryFiles().map((file) => ({ file, source: readFileSync(repositoryRoot + file, 'utf8') }));
 }

@@ -1,25 +1,19 @@
 import { spawn } from 'node:child_process';
 import { repositoryRoot } from './repository-files.ts';
 
-/** A tool's result. A tool ended by a signal has exit code 1. */
+/** A tool ended by a signal has exit code 1. */
 export interface ToolResult {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Where a tool runs, and for how long. */
 export interface ToolPlace {
-  /** Working directory; by default the repository's root. */
   readonly cwd?: string;
-  /** Aborts the tool; the call then throws. */
   readonly signal?: AbortSignal;
 }
 
-/**
- * Runs an installed package's command on the Node that runs this script, because the one in the
- * PATH may be older.
- */
+/** Uses the Node that runs this script, because the one in the PATH may be older. */
 export function runTool(command: string, args: readonly string[], place: ToolPlace = {}): Promise<ToolResult> {
   const bin = `${repositoryRoot}node_modules/.bin/${command}`;
   return new Promise((resolve, reject) => {

@@ -1,13 +1,12 @@
 import type { Issue } from './issue.ts';
 
-/** True for a file that CI reads, on GitHub or GitLab. */
 export function isWorkflow(file: string): boolean {
   return file === '.gitlab-ci.yml' || /^\.github\/workflows\/[^/]+\.yml$/.test(file);
 }
 
 const pinned = /[@:]v?\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?$/;
 
-/** Returns actions and images without an exact version, and test jobs that lack a program. */
+/** Actions and images without an exact version, and test jobs that lack a program. */
 export function workflowIssues(file: string, text: string): readonly Issue[] {
   return [...loose(text), ...jobsOf(file, text).flatMap(missingTools)].map((message) => ({ file, message }));
 }
@@ -24,10 +23,7 @@ function jobsOf(file: string, text: string): readonly string[] {
   return text.split(file === '.gitlab-ci.yml' ? /\n(?=[a-z]+:\n)/ : /\n(?= {2}[a-z]+:\n)/);
 }
 
-/**
- * Returns the external tools that a test job lacks; its database server's image gives the major
- * version.
- */
+/** The database server's image gives the major version. */
 function missingTools(job: string): readonly string[] {
   const server = /postgres:(\d+)/.exec(job)?.[1];
   if (!/^\s*- (?:run: )?npm test\b/m.test(job)) return [];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A CI job's variables define no valid step; the message lists every issue. */
+/** The message lists every issue of the CI job's variables. */
 export class StepError extends Error {
   override readonly name = 'StepError';
 }
@@ -15,7 +15,6 @@ const whoAndWhy = {
   REASON: given('why it is done', /\S/),
 };
 
-/** Steps of a job, selected by its variable STEP. */
 const StepSchema = v.variant(
   'STEP',
   [
@@ -35,9 +34,8 @@ const StepSchema = v.variant(
 type Step = v.InferOutput<typeof StepSchema>;
 
 /**
- * Returns the arguments of the `npm run fleet` calls for a CI job's step. An empty variable counts
- * as absent.
- * @throws StepError if the variables define no valid step.
+ * Arguments of the `npm run fleet` calls for a CI job's step. An empty variable counts as absent. @throws StepError if
+ * the variables define no valid step.
  */
 export function fleetCommands(variables: Readonly<Record<string, string | undefined>>): readonly (readonly string[])[] {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -60,10 +58,7 @@ function commandsOf(step: Step): readonly (readonly string[])[] {
   }
 }
 
-/**
- * Returns the flags of a recorded step. A job cannot answer questions, and deploys what it has
- * composed itself.
- */
+/** A job cannot answer questions, and deploys what it has composed itself. */
 function recorded({ BY, REASON }: { readonly BY: string; readonly REASON: string }): readonly string[] {
   return ['--by', BY, '--reason', REASON, '--yes', '--compose'];
 }

@@ -8,16 +8,13 @@ import { describeIssue } from '#src/lib/schema-issue.ts';
 import type { Product } from '#src/contract/product.ts';
 import type { Answer } from '../lib/send-request.ts';
 
-/** The refusal that is expected. */
 export interface Refusal {
   readonly status: number;
-  /** The refusal must have one of these codes. */
   readonly codes: readonly string[];
   /** True if the refusal must name the invalid fields. */
   readonly namesFields?: true;
 }
 
-/** Returns how the answer to a call that may succeed violates the contract. */
 export function issuesOfAnswer(endpoint: Endpoint, answer: Answer): readonly string[] {
   if (answer.status >= 400) return issuesOfProblem(answer, codesOf(endpoint));
   if (endpoint.redirects) return issuesOfRedirect(answer);
@@ -27,10 +24,7 @@ export function issuesOfAnswer(endpoint: Endpoint, answer: Answer): readonly str
   return [...issues, ...issuesOfHeaders(answer, 'application/json'), ...fields];
 }
 
-/**
- * Returns the fields of an answer that its schema does not know, such as `invoices.*.colour`. Pages
- * ignore them (A-03).
- */
+/** Fields that the schema does not know, such as `invoices.*.colour`. Pages ignore them (A-03). */
 export function unexpectedFields(endpoint: Endpoint, { status, text }: Answer): readonly string[] {
   if (status !== 200 || endpoint.redirects) return [];
   const given = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
@@ -38,7 +32,6 @@ export function unexpectedFields(endpoint: Endpoint, { status, text }: Answer): 
   return known.success ? [...new Set(fieldsBeyond(given.output, known.output))] : [];
 }
 
-/** Returns the paths of fields that a value has but its parsed form lacks. */
 function fieldsBeyond(given: unknown, known: unknown): readonly string[] {
   if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
   const kept = new Map<string, unknown>(Object.entries(known));
@@ -49,7 +42,6 @@ function fieldsBeyond(given: unknown, known: unknown): readonly string[] {
   });
 }
 
-/** Returns how an answer violates the contract if it must be a refusal. */
 export function issuesOfRefusal(answer: Answer, { status, codes, namesFields }: Refusal): readonly string[] {
   if (answer.status !== status) return [`status is ${answer.status}, expected ${status} (${codes.join(' or ')})`];
   const problem = readProblem(answer);
@@ -76,7 +68,6 @@ function issuesOfProblem(answer: Answer, codes: readonly string[]): readonly str
   ];
 }
 
-/** Reads an answer as a problem. */
 export function readProblem({ text }: Answer) {
   return v.safeParse(v.pipe(v.string(), v.parseJson(), ProblemSchema), text);
 }

@@ -5,34 +5,27 @@ import { issuesOfAnswer, issuesOfRefusal, type Refusal, unexpectedFields } from 
 
 export interface Asked {
   readonly method: Method;
-  /** Path that begins with `/api/`. */
+  /** Begins with `/api/`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** True if the request carries the session. */
   readonly isSignedIn: boolean;
-  /** Description of the attempt. */
   readonly attempt: string;
 }
 
-/** Header of a request with a JSON body. */
 export const json = { 'content-type': 'application/json' } as const;
 
-/** Sends a request like a browser on the title's page. */
+/** The request looks like a browser's on the title's page. */
 export type Ask = (asked: Asked) => Promise<Answer>;
 
-/** A way in which the back end deviates from the contract. */
 export interface Deviation {
-  /** Method and path of the call, as in the contract. */
+  /** Method and path, as in the contract. */
   readonly call: string;
-  /** Description of the attempt. */
   readonly attempt: string;
   readonly issue: string;
 }
 
-/**
- * A request and its expected answer: the given refusal, or anything that the call's schemas allow.
- */
+/** Without a refusal, the answer may be anything that the call's schemas allow. */
 export interface Attempt {
   readonly name: string;
   readonly path?: string;
@@ -42,12 +35,9 @@ export interface Attempt {
   readonly refusal?: Refusal;
 }
 
-/** Makes attempts and collects deviations. */
 export class Attempts {
   readonly deviations: Deviation[] = [];
-  /** Fields of answers that the contract does not have. */
   readonly unexpected: Deviation[] = [];
-  /** Number of requests made. */
   requests = 0;
   readonly #ask: Ask;
 
@@ -55,7 +45,7 @@ export class Attempts {
     this.#ask = ask;
   }
 
-  /** Makes an attempt and collects the deviations in its answer. */
+  /** Collects the deviations in the answer. */
   async make(endpoint: Endpoint, one: Attempt): Promise<Answer> {
     const { name, path = endpoint.path, isSignedIn, headers = {}, body, refusal } = one;
     const sent = { method: endpoint.method, path: `${apiBase}${path}`, headers, isSignedIn, attempt: name };
@@ -70,7 +60,7 @@ export class Attempts {
     return answer;
   }
 
-  /** Adds a deviation that only several answers together reveal. */
+  /** For a deviation that only several answers together reveal. */
   deviates(endpoint: Endpoint, attempt: string, issue: string): void {
     this.deviations.push({ call: callOf(endpoint), attempt, issue });
   }
@@ -80,10 +70,7 @@ function callOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/**
- * Formats deviations by call, in the order of the calls. Attempts with the same deviation share a
- * line.
- */
+/** In the order of the calls. Attempts with the same deviation share a line. */
 export function linesByCall(deviations: readonly Deviation[]): readonly string[] {
   return [...Map.groupBy(deviations, ({ call }) => call)].flatMap(([call, ofCall]) => [
     call,
@@ -93,10 +80,7 @@ export function linesByCall(deviations: readonly Deviation[]): readonly string[]
   ]);
 }
 
-/**
- * Returns a function that sends requests to a title's page, with the session cookie if an attempt
- * is signed in.
- */
+/** Sends the session cookie if an attempt is signed in. */
 export function requestByHttp(pageUrl: URL, session: string | undefined): Ask {
   const name = cookieName('session', pageUrl.protocol === 'https:' ? 'https' : 'http');
   return ({ method, path, headers, body, isSignedIn }) => {

@@ -19,53 +19,40 @@ import { type Ask, type Attempt, Attempts, type Deviation, json, linesByCall } f
 import { productIssues } from './answer-issues.ts';
 import { type CheckedWrites, checkWrites } from './check-writes.ts';
 
-/** The outcome of a check. */
 export interface Checked {
-  /** Code of the checked title, as the back end has it. */
+  /** As the back end has it. */
   readonly titleCode: string;
   readonly deviations: readonly Deviation[];
-  /** Fields of answers that the contract does not have; pages ignore them, so they are not deviations. */
+  /** Pages ignore these fields, so they are not deviations. */
   readonly unexpected: readonly Deviation[];
-  /** Number of requests made. */
   readonly requests: number;
   readonly written: CheckedWrites;
-  /** True if the products were compared with a catalogue. */
   readonly comparedProducts: boolean;
 }
 
-/** Values for the parameters of calls. */
 interface Facts {
   readonly titleCode: string;
-  /** Undefined without a session. */
   readonly accountNo?: string;
-  /** Undefined if the account has no activity. */
   readonly activityId?: string | undefined;
 }
 
-/** An account number that belongs to no one. */
 const strangersNo = '999999999999';
 const key = { [idempotencyKeyHeader]: 'contract-check' } as const;
 
-/** Scope and mode of the check. */
 export interface CheckOptions {
   readonly ask: Ask;
-  /** URL of the title's customer area. */
   readonly pageUrl: string;
   readonly hasSession: boolean;
   /** True to make writes and undo them; otherwise only writes that must be refused are sent. */
   readonly writes?: boolean;
-  /**
-   * Calls the back end past the edge; it must refuse every request that the edge has not signed.
-   */
+  /** Calls the back end past the edge; it must refuse every request that the edge has not signed. */
   readonly askBackEnd?: Ask;
   /**
-   * Known titles. The checked title's products are compared with its catalogue, and calls for
-   * abilities that it lacks are left out.
+   * The checked title's products are compared with its catalogue, and calls for abilities that it lacks are left out.
    */
   readonly titles?: readonly Title[];
 }
 
-/** Tries every call of the contract against a back end. */
 export async function checkContract(options: CheckOptions): Promise<Checked> {
   const { ask, pageUrl, hasSession, writes = false, askBackEnd, titles = [] } = options;
   const attempts = new Attempts(ask);
@@ -99,10 +86,7 @@ export async function checkContract(options: CheckOptions): Promise<Checked> {
 
 const nothingWritten: CheckedWrites = { made: [], leftOut: [] };
 
-/**
- * Returns the abilities that the back end says it lacks. The title's file must say the same,
- * because its pages are built from it.
- */
+/** What the back end says it lacks. The title's file must say the same, because its pages are built from it. */
 async function discoverLacking(attempts: Attempts, title: Title | undefined): Promise<readonly Ability[]> {
   const { text } = await attempts.make(getAbilities, { name: 'as anyone', isSignedIn: false });
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), getAbilities.response), text);
@@ -118,7 +102,6 @@ async function discoverLacking(attempts: Attempts, title: Title | undefined): Pr
   return without;
 }
 
-/** Compares the products with the title's catalogue on the day of the back end's clock. */
 async function checkProducts(attempts: Attempts, title: Title): Promise<void> {
   const name = "beside the title's catalogue";
   const path = filled(getProducts, { titleCode: title.titleCode });
@@ -130,7 +113,7 @@ async function checkProducts(attempts: Attempts, title: Title): Promise<void> {
   for (const issue of productIssues(answer.output.products, expected)) attempts.deviates(getProducts, name, issue);
 }
 
-/** Checks that the back end refuses unsigned requests, whatever they claim. */
+/** The back end must refuse unsigned requests, whatever they claim. */
 async function checkSignature(askBackEnd: Ask): Promise<Attempts> {
   const attempts = new Attempts(askBackEnd);
   const refusal = { status: 403, codes: ['unsigned'] };
@@ -161,10 +144,7 @@ async function learnFacts(attempts: Attempts, pageUrl: string, hasSession: boole
   return { ...facts, activityId: activities.success ? activities.output.activities[0]?.id : undefined };
 }
 
-/**
- * Reads an answer that all other attempts need.
- * @throws UnreadableError with its deviations if that is impossible.
- */
+/** All other attempts need this answer. @throws UnreadableError with its deviations. */
 function readNeeded<T>(
   attempts: Attempts,
   { status, text }: Answer,
@@ -184,15 +164,13 @@ function readNeeded<T>(
   throw new UnreadableError(lines.join('\n'));
 }
 
-/** Codes with which the edge itself answers for a back end that it does not reach. */
+/** The edge itself answers with these for a back end that it does not reach. */
 const edgeFaults = ['originDown', 'originTimeout', 'outcomeUnknown'] as const;
 
-/** An answer that all other attempts need cannot be read. */
 class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }
 
-/** The given session is invalid. */
 class SessionError extends Error {
   override readonly name = 'SessionError';
 }
@@ -227,7 +205,6 @@ const fromElsewhere: Attempt = {
   refusal: { status: 403, codes: ['crossSite'] },
 };
 
-/** Returns requests that must be refused before anything is changed. */
 function refusedAttempts(endpoint: Endpoint, isSignedIn: boolean): readonly Attempt[] {
   if (endpoint.method === 'GET' || v.is(partSchema(endpoint, 'payload'), {})) return [];
   const codes = ['invalidPayload', ...endpoint.refusals];
@@ -274,7 +251,6 @@ function entriesOf(endpoint: Endpoint): object {
   return 'entries' in payload && typeof payload.entries === 'object' && payload.entries !== null ? payload.entries : {};
 }
 
-/** Returns a call's path with its parameters filled in. */
 function filled({ path }: Endpoint, { titleCode, accountNo = strangersNo, activityId = 'unknown' }: Facts): string {
   const idIsOf = { title: titleCode, account: accountNo, activity: activityId };
   const [, subject] = /^(title|account|activity)\//.exec(path) ?? [];

@@ -14,7 +14,6 @@ export interface CheckedWrites {
   readonly leftOut: readonly string[];
 }
 
-/** The account that is written to, and the path parameters of its calls. */
 export interface Writer {
   readonly accountNo: string;
   readonly titleCode: string;
@@ -24,9 +23,9 @@ export interface Writer {
 }
 
 /**
- * Makes writes that can be undone, and undoes them. Each one is sent without a key, with a key,
- * again with that key, and with another payload under it. Reads must then show what was written,
- * written once, and in the end the original state.
+ * Makes writes that can be undone, and undoes them. Each one is sent without a key, with a key, again with that key,
+ * and with another payload under it. Reads must then show what was written, written once, and in the end the original
+ * state.
  */
 export async function checkWrites(attempts: Attempts, writer: Writer): Promise<CheckedWrites> {
   const made: string[] = [];
@@ -57,7 +56,7 @@ function readOf(endpoint: Endpoint, { accountNo, titleCode, pathOf }: Writer, pa
   return { name: 'before a write', path, isSignedIn: true, headers: json, body };
 }
 
-/** The shown data, and the version, which counts the writes. */
+/** The version counts the writes. */
 interface State {
   readonly version: number;
   readonly shown: unknown;
@@ -65,7 +64,6 @@ interface State {
 
 const VersionedSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ version: v.number() }));
 
-/** Checks one write, from the read before it to the read after its undo. */
 class CheckedWrite {
   readonly #attempts: Attempts;
   readonly #writer: Writer;
@@ -77,7 +75,6 @@ class CheckedWrite {
     this.#write = write;
   }
 
-  /** Runs the check, and returns what was written and undone. */
   async run(): Promise<string> {
     const { endpoint, payload, other, undo } = this.#write;
     const call = `${endpoint.method} ${endpoint.path}`;
@@ -126,7 +123,7 @@ class CheckedWrite {
     this.#attempts.deviates(this.#write.undo, 'undoing it', 'the data are not as they were before');
   }
 
-  /** Returns the body of an answer that must be a success; undefined if it is not. */
+  /** The answer must be a success; undefined if it is not. */
   async #succeed(attempt: Attempt, endpoint: Endpoint = this.#write.endpoint): Promise<unknown> {
     const answer = await this.#attempts.make(endpoint, attempt);
     if (answer.status < 400) return bodyOf(answer);

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#tests/support/listen.ts';
 
-/** Runs the command; returns its exit code and output. */
 function ran(...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['scripts/contract.ts', ...args], (_error, out, err) => {
@@ -12,7 +11,6 @@ function ran(...args: readonly string[]): Promise<{ readonly code: number | null
   });
 }
 
-/** Starts a back end whose answers are wrong; returns its address. */
 async function brokenBackEnd(titleCode: string): Promise<string> {
   const server = createServer(({ url }, response) => {
     const body = url === '/api/retrieveTitleCode' ? titleCode : '{"authenticated":false,"colour":"red"}';

@@ -23,32 +23,29 @@ import {
 import { getSubscription } from '#src/contract/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
-/** Reads something for the checked person; undefined if the read is refused. */
 export type Read = <E extends Endpoint>(
   endpoint: E,
   payload?: Readonly<Record<string, unknown>>,
 ) => Promise<v.InferOutput<E['response']> | undefined>;
 
-/** A payload without the account, the title and the version seen. */
+/** Without the account, the title and the version seen. */
 type Payload = Readonly<Record<string, unknown>>;
 
-/** A write that this person can make now and undo afterwards. */
+/** The checked person can make this write now and undo it afterwards. */
 export interface UndoableWrite {
   readonly endpoint: WriteEndpoint;
-  /** The read that shows what is written, with its version. */
+  /** Its answer includes the version. */
   readonly read: Endpoint;
   readonly payload: Payload;
-  /** Another payload that the same call would accept. */
   readonly other: Payload;
   readonly undo: WriteEndpoint;
-  /** Builds the payload that undoes the write, from the write's answer. */
   readonly undoPayload: (answer: unknown) => Payload;
 }
 
-/** A write, or the reason why this person cannot make one. */
+/** A string is the reason why the person cannot make the write. */
 type Found = UndoableWrite | string;
 
-/** Functions that each look for one write in an area that can be undone completely. */
+/** Each function looks for one write in an area that can be undone completely. */
 export const undoableWrites: readonly ((read: Read) => Promise<Found>)[] = [
   profileWrite,
   instructionsWrite,
@@ -93,8 +90,8 @@ async function instructionsWrite(read: Read): Promise<Found> {
 }
 
 /**
- * Delivery stops to try, in days: how far ahead they begin, and how long they last. The first one
- * that affects no other change is used.
+ * How many days ahead the stops to try begin, and how long they last. The first one that affects no other change is
+ * used.
  */
 const stopsAhead = [10, 17, 24, 38, 52];
 const stopLengths = [7, 14, 21];
@@ -129,9 +126,7 @@ async function isFreeStop(read: Read, change: ReturnType<typeof stopFrom>): Prom
   return preview?.possible === true && preview.outcomes.every(({ before }) => before === null);
 }
 
-/**
- * Returns the id of the new stop. It may begin and end on the issue days inside the requested days.
- */
+/** The stop may begin and end on the issue days inside the requested days. */
 function idOfStop(answer: unknown, { fromDate, toDate }: ReturnType<typeof stopFrom>): string | undefined {
   const made = v.safeParse(makeDeliveryChange.response, answer);
   const changes = made.success ? made.output.delivery.changes : [];

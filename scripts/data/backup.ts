@@ -18,7 +18,6 @@ import { noDatabaseText, OperatorError } from './operator-command.ts';
 /** How long to wait for a server that does not answer, in seconds. */
 const patience = 10;
 
-/** A database server, and the time limit for a program on it. */
 interface DumpedServer {
   readonly databaseUrl: string;
   readonly minutes: number;
@@ -26,12 +25,12 @@ interface DumpedServer {
 
 const withoutOwners = ['--no-owner', '--no-privileges'] as const;
 
-/** Dumps a server's database into a file, as it is at one moment, while origins keep using it. */
+/** Dumps the database as it is at one moment, while origins keep using it. */
 function dumpServer(server: DumpedServer, file: string): Promise<void> {
   return run('pg_dump', server, ['--format=custom', ...withoutOwners, `--file=${file}`]);
 }
 
-/** Restores a pg_dump file into an empty database on a server, in a single transaction. */
+/** The database must be empty. Runs in a single transaction. */
 async function restoreServer(server: DumpedServer, file: string): Promise<void> {
   if (await hasTables(server.databaseUrl)) {
     throw new OperatorError('The database has tables; nothing was restored. Set DATABASE_URL to an empty one.');
@@ -51,10 +50,7 @@ async function hasTables(connectionString: string): Promise<boolean> {
   }
 }
 
-/**
- * Runs one of PostgreSQL's programs. The environment passes the password, because everyone on the
- * machine can see arguments.
- */
+/** The environment passes the password, because everyone on the machine can see arguments. */
 async function run(program: string, { databaseUrl, minutes }: DumpedServer, options: readonly string[]): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -79,13 +75,10 @@ async function run(program: string, { databaseUrl, minutes }: DumpedServer, opti
   if (code !== 0) throw new OperatorError(`${program} failed; its output is above.`);
 }
 
-/** Exit code of a command that should start another program, if there is no such program. */
+/** Exit code of a command that starts another program, if there is no such program. */
 const notFound = 127;
 
-/**
- * Command that ends a program together with this process, even if this process is killed. It exists
- * only on Linux.
- */
+/** Ends a program together with this process, even if this process is killed. The command exists only on Linux. */
 const endsWithParent = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'KILL', '--'] : [];
 
 function isMissing(error: unknown): boolean {
@@ -96,10 +89,10 @@ function missingText(program: string): string {
   return `${program} is not installed. It is one of PostgreSQL's client programs, of the server's version or a newer one; on Debian: apt-get install postgresql-client`;
 }
 
-/** First bytes of each kind of backup: an archive of the data folder, or pg_dump's own format. */
+/** First bytes of an archive of the data folder, and of pg_dump's own format. */
 const signatures = { embedded: Buffer.from([0x1f, 0x8b]), server: Buffer.from('PGDMP') } as const;
 
-/** Writes a backup that only its owner may read. The file gets its name once it is complete. */
+/** Only the backup's owner may read it. The file gets its name once it is complete. */
 export async function backUp(
   { databaseUrl, dataDir, backupMinutes: minutes }: DataPlace,
   file: string,
@@ -117,7 +110,7 @@ export async function backUp(
   return `Wrote ${file}, ${(statSync(file).size / 1_000_000).toFixed(1)} MB. The secrets are not in it.`;
 }
 
-/** Restores a backup into an empty database, completely or not at all. */
+/** Restores completely or not at all; the database must be empty. */
 export async function restore(
   { databaseUrl, dataDir, backupMinutes: minutes }: DataPlace,
   file: string,

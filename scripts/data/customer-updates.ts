@@ -16,7 +16,7 @@ const StoreSubscriptionSchema = v.strictObject({
   plan: v.string(),
   billingPeriod: v.picklist(billingPeriods),
   startedOn: DaySchema,
-  /** Last day of a subscription that was cancelled in the store; null while it renews there. */
+  /** Of a subscription that was cancelled in the store; null while it renews there. */
   lastDay: v.nullable(DaySchema),
 });
 
@@ -29,9 +29,9 @@ const UpdateSchema = v.strictObject({
 type Update = v.InferOutput<typeof UpdateSchema>;
 
 /**
- * Applies what other systems know about customers: their eFaktura, and purchases in app stores
- * (R-37). A file is applied completely or not at all, and applying it again changes nothing.
- * @throws OperatorError that names each issue by its position in the file.
+ * Applies what other systems have about customers: their eFaktura, and purchases in app stores (R-37). A file is
+ * applied completely or not at all, and applying it again changes nothing. @throws OperatorError that names each issue
+ * by its position in the file.
  */
 export async function updateCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
   const updates = readRows(file, UpdateSchema, 'updated');
@@ -47,7 +47,6 @@ export async function updateCustomers(database: Database, file: string, context:
   });
 }
 
-/** Applies a row; returns its issue, or undefined if there is none. */
 async function carryOut(transaction: Database, update: Update, context: ImportContext): Promise<string | undefined> {
   const { accountNo, titleCode, eFaktura } = update;
   if (!context.titleCodes.includes(titleCode)) return `titleCode: there is no title ${titleCode}`;

@@ -40,8 +40,8 @@ const CustomerSchema = v.strictObject({
   billingPeriod: v.picklist(billingPeriods),
   startedOn: DaySchema,
   /**
-   * First day of the next billing period, which is invoiced here; everything before it is settled
-   * elsewhere. Null if a store charges.
+   * First day of the next billing period, which is invoiced here; everything before it is settled elsewhere. Null if a
+   * store charges.
    */
   renewalDate: v.nullable(DaySchema),
   /** The app store that sold the subscription and charges for it (R-37). */
@@ -51,16 +51,15 @@ const CustomerSchema = v.strictObject({
 });
 type Customer = v.InferOutput<typeof CustomerSchema>;
 
-/** What the customers in a file are checked against. */
 export interface ImportContext {
   readonly titleCodes: readonly string[];
   readonly now: Date;
 }
 
 /**
- * Imports customers with a running subscription from their former system: all customers in a file, or none. They can
- * then be connected to a log-in, like customers that the customer centre enters.
- * @throws OperatorError that names each issue by its position in the file.
+ * Customers with a running subscription in their former system: all customers in a file, or none. They can then be
+ * connected to a log-in, like customers that the customer centre enters. @throws OperatorError that names each issue by
+ * its position in the file.
  */
 export async function importCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
   const customers = readRows(file, CustomerSchema, 'imported');
@@ -73,9 +72,7 @@ export async function importCustomers(database: Database, file: string, context:
 }
 
 /**
- * Reads the rows of an operator's file.
- * @param done verb for the message, such as `imported`.
- * @throws OperatorError that names each issue by its position.
+ * @param done verb for the message, such as `imported`. @throws OperatorError that names each issue by its position.
  */
 export function readRows<Row extends v.GenericSchema>(
   file: string,
@@ -88,10 +85,7 @@ export function readRows<Row extends v.GenericSchema>(
   throw new OperatorError(`Nothing was ${done}.\n${issues.join('\n')}`);
 }
 
-/**
- * Returns the issue of a plan: the title has no such plan, or an app store cannot sell it.
- * Undefined if there is none.
- */
+/** The title has no such plan, or an app store cannot sell it. */
 export function planIssue(
   { titleCode, plan, store }: Pick<Customer, 'titleCode' | 'plan' | 'store'>,
   titleCodes: readonly string[],
@@ -104,10 +98,7 @@ export function planIssue(
     : undefined;
 }
 
-/**
- * Returns the issue of a renewal date: it must be in the future, and empty if a store renews the
- * subscription.
- */
+/** The date must be in the future, and empty if a store renews the subscription. */
 function renewalIssue({ renewalDate, store }: Customer, today: string): string | undefined {
   if (store !== null) return renewalDate === null ? undefined : 'renewalDate: expected null, as the store charges it';
   return renewalDate !== null && renewalDate > today ? undefined : 'renewalDate: expected a day to come';
@@ -133,7 +124,7 @@ function factIssues(customers: readonly Customer[], { titleCodes, now }: ImportC
   });
 }
 
-/** Numbers per query, because PostgreSQL accepts at most 65,535 parameters. */
+/** Per query, because PostgreSQL accepts at most 65,535 parameters. */
 const numbersAtOnce = 10_000;
 
 async function takenNumbers(database: Database, customers: readonly Customer[]): Promise<readonly string[]> {
@@ -158,7 +149,6 @@ async function takenNumbers(database: Database, customers: readonly Customer[]):
   return issues;
 }
 
-/** Returns the numbers that already stand in a column. */
 async function storedOf(
   database: Database,
   column: typeof account.accountNo | typeof subscription.subscriptionNo,

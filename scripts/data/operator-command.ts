@@ -13,25 +13,19 @@ import { openServerDatabase } from '#origin/platform/database/server-database.ts
 import { FleetFileError, readFleet, keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { databaseSentence } from '#origin/platform/database/trouble.ts';
 
-/** The command cannot be carried out; the message is a sentence. */
+/** The message is a sentence. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
 
-/**
- * Returns a command's file argument.
- * @throws OperatorError with the usage if it is not the only argument.
- */
+/** @throws OperatorError with the usage if the file is not the only argument. */
 export function fileArgument(usage: string): string {
   const [file = '', ...further] = process.argv.slice(2);
   if (file === '' || file.startsWith('-') || further.length > 0) throw new OperatorError(usage);
   return file;
 }
 
-/**
- * Parses the words of a command.
- * @throws OperatorError that names an unknown flag, or one without its value.
- */
+/** @throws OperatorError that names an unknown flag, or one without its value. */
 export function parseWords<const T extends ParseArgsOptionsConfig>(words: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
@@ -41,8 +35,7 @@ export function parseWords<const T extends ParseArgsOptionsConfig>(words: readon
 }
 
 /**
- * Runs work on the database that the environment names, but never creates one: a command run
- * without DATABASE_URL by mistake must not report success on a new empty one.
+ * Never creates a database: a command run without DATABASE_URL by mistake must not report success on a new empty one.
  * @throws OperatorError if the embedded database does not exist.
  */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -59,22 +52,17 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   }
 }
 
-/** Reads the titles in FLEET_FILE with their catalogues. */
 export function titlesOfFleet(): readonly FleetTitle[] {
   const { titles } = readFleet(process.env['FLEET_FILE'] ?? 'dist/fleet.json');
   keepCatalogues(titles);
   return titles;
 }
 
-/** Message for a data folder without an embedded database. */
 export function noDatabaseText(dataDir: string): string {
   return `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to the folder of an embedded database.`;
 }
 
-/**
- * Runs a command; `--help` prints its usage instead. An error that an operator can correct is
- * printed as one sentence.
- */
+/** `--help` prints the usage instead. An error that an operator can correct is printed as one sentence. */
 export async function runCommand(usage: string, command: () => Promise<string>): Promise<void> {
   if (process.argv.slice(2).includes('--help')) {
     console.log(usage);

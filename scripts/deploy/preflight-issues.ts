@@ -13,33 +13,28 @@ import {
 } from '#worker/settings.ts';
 import { refusals } from '../lib/edge-deployment.ts';
 
-/** Zones by account id. A worker can have hosts only in its own account's zones. */
+/** By account id. A worker can have hosts only in its own account's zones. */
 export type AccountZones = Readonly<Record<string, readonly string[]>>;
 
 export interface HostContext {
-  /** Undefined if the zones are unknown. */
   readonly accounts: AccountZones | undefined;
-  /** Account of this deployment; undefined if it is unknown. */
+  /** Undefined if the deployment's account is unknown. */
   readonly account: string | undefined;
 }
 
-/** A host of the deployment with its zone, which is the registered domain above it. */
+/** The zone is the registered domain above the host. */
 export interface ZonedHost {
   readonly host: string;
   readonly zone: string | undefined;
 }
 
-/** Returns hosts with their zones, ordered by zone. */
 export function zonedHosts(hosts: readonly string[], zones: readonly string[] = []): ZonedHost[] {
   return hosts
     .map((host) => ({ host, zone: zones.find((zone) => isIn(host, zone)) ?? getDomain(host) ?? undefined }))
     .toSorted((one, other) => `${one.zone} ${one.host}`.localeCompare(`${other.zone} ${other.host}`));
 }
 
-/**
- * Returns hosts that are listed twice, that have no zone, or whose zone belongs to no account or to
- * another one.
- */
+/** Hosts that are listed twice, that have no zone, or whose zone belongs to no account or to another one. */
 export function hostIssues(hosts: readonly string[], { accounts, account }: HostContext): string[] {
   const twice = hosts.filter((host, index) => hosts.indexOf(host) !== index);
   const known = Object.values(accounts ?? {}).flat();
@@ -49,10 +44,7 @@ export function hostIssues(hosts: readonly string[], { accounts, account }: Host
   ];
 }
 
-/**
- * Returns titles' hosts that the deployment lacks: page hosts, and identity hosts unless they are
- * elsewhere.
- */
+/** The deployment lacks a title's page host, or its identity host, which may be elsewhere. */
 export function routeIssues(
   hosts: readonly string[],
   { fleet, hasIdentityHosts }: { readonly fleet: EdgeFleet; readonly hasIdentityHosts: boolean },
@@ -84,20 +76,17 @@ function isIn(host: string, zone: string): boolean {
   return host === zone || host.endsWith(`.${zone}`);
 }
 
-/**
- * Cloudflare's limits for a deployment, by the account's plan
- * (developers.cloudflare.com/workers/platform/limits and …/static-assets).
- */
+/** Cloudflare's, by the account's plan (developers.cloudflare.com/workers/platform/limits and …/static-assets). */
 export const platformLimits = {
   free: { files: 20_000, variables: 64 },
   paid: { files: 100_000, variables: 128 },
 } as const;
 export type Plan = keyof typeof platformLimits;
 
-/** Size limit of a file, in bytes: 25 MiB on every plan. */
+/** Size in bytes: 25 MiB on every plan. */
 const largestFile = 25 * 1024 * 1024;
 
-/** Files with a special meaning to Cloudflare, which it does not serve. */
+/** These have a special meaning to Cloudflare, which does not serve them. */
 const reserved: readonly string[] = ['_headers', '_redirects', '_worker.js', '.assetsignore'];
 
 export interface SiteFile {
@@ -106,7 +95,6 @@ export interface SiteFile {
   readonly bytes: number;
 }
 
-/** Returns all files below the site's folder. */
 export function filesOfSite(folder: string): SiteFile[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -114,7 +102,6 @@ export function filesOfSite(folder: string): SiteFile[] {
     .map((path) => ({ path: path.slice(folder.length + 1), bytes: statSync(path).size }));
 }
 
-/** Returns where the site exceeds Cloudflare's limits. */
 export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
   const most = platformLimits[plan].files;
   return [
@@ -130,20 +117,16 @@ export function siteIssues(files: readonly SiteFile[], plan: Plan): string[] {
   ];
 }
 
-/** What `dist` contains, and the record of what is live. */
 export interface BuildState {
   /** True if `dist` holds a complete build of the current sources. */
   readonly isCurrent: boolean;
-  /** Number of the composed change; undefined if `dist` was built rather than composed. */
+  /** Number of the change; undefined if `dist` was built rather than composed. */
   readonly composed: number | undefined;
-  /** The store of the record, and its latest change; undefined if there is no store. */
+  /** With the latest change; undefined if there is no store. */
   readonly record: { readonly store: string; readonly change: number | undefined } | undefined;
 }
 
-/**
- * Returns why the output must not be deployed. A store that records what is live must know every
- * deployment; otherwise no rollback could undo it.
- */
+/** A store that records what is live must have a record of every deployment; otherwise no rollback could undo it. */
 export function buildIssues({ isCurrent, composed, record }: BuildState): string[] {
   if (record === undefined) {
     if (composed !== undefined || isCurrent) return [];
@@ -155,7 +138,7 @@ export function buildIssues({ isCurrent, composed, record }: BuildState): string
   return [`dist: expected change ${change} of ${store}, which is live; run: npm run fleet -- compose`];
 }
 
-/** The fields of the generated wrangler configuration that are checked. */
+/** Only the fields that are checked of the generated wrangler configuration. */
 export const DeployedConfigSchema = v.looseObject({
   main: v.string(),
   account_id: v.optional(v.string()),
@@ -170,17 +153,17 @@ export const DeployedConfigSchema = v.looseObject({
 });
 export type DeployedConfig = v.InferOutput<typeof DeployedConfigSchema>;
 
-/** Size limit of a variable, in bytes, on every plan. */
+/** Size in bytes, on every plan. */
 const largestVariable = 5 * 1024;
 
 export interface WorkerContext {
   readonly fleet: EdgeFleet;
-  /** The worker's secrets, current or about to be set, by name. */
+  /** Current or about to be set, by name. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly plan: Plan;
 }
 
-/** Returns variables, secrets and bindings that the worker or the platform would refuse. */
+/** Variables, secrets and bindings that the worker or the platform would refuse. */
 export function workerIssues(config: DeployedConfig, means: WorkerContext): string[] {
   const { vars, kv_namespaces: namespaces, observability } = config;
   const { fleet, secrets, plan } = means;
@@ -215,7 +198,7 @@ export function workerIssues(config: DeployedConfig, means: WorkerContext): stri
   ];
 }
 
-/** Returns origins whose host is the worker's own: its calls would come back to it. */
+/** An origin's host must not be the worker's own: its calls would come back to it. */
 function loopIssues({ vars, routes }: DeployedConfig): string[] {
   const own = new Set(routes.map(({ pattern }) => pattern.replace(/\/.*$/, '')));
   return ['ORIGIN_URL', 'ORIGINS'].flatMap((name) =>

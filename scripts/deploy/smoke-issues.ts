@@ -5,9 +5,7 @@ import { cookieName } from '#worker/client-info.ts';
 import type { EdgeTitle } from '#worker/fleet.ts';
 import { type Answer, sendRequest } from '../lib/send-request.ts';
 
-/**
- * Requests a URL of a deployment from the live build, without canaries; with a body it is a POST.
- */
+/** Requests the live build, without canaries; with a body it is a POST. */
 function requestDeployment(href: string, body?: string): Promise<Answer> {
   const url = new URL(href);
   const cookie = `${cookieName('canary', url.protocol === 'https:' ? 'https' : 'http')}=0`;
@@ -15,15 +13,13 @@ function requestDeployment(href: string, body?: string): Promise<Answer> {
   return sendRequest(url, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
 }
 
-/** What is expected of a running title. */
 interface Expected {
   readonly buildId: string;
   readonly title: EdgeTitle;
-  /** Origin of the title's page in the deployment. */
   readonly origin: string;
 }
 
-/** Headers that every page must have (E-04), each with the pattern of its value. */
+/** Every page must have these (E-04); the pattern is that of the value. */
 const pageHeaders: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'/,
   'x-content-type-options': /^nosniff$/,
@@ -31,18 +27,14 @@ const pageHeaders: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /./,
 };
 
-/** Requests to one title and the issues that they find. */
 interface Asking extends Expected {
   readonly issues: string[];
   readonly expect: (isRight: boolean, path: string, issue: string) => void;
-  /** Returns the response. If there is none, records an issue and returns undefined. */
+  /** If there is no response, records an issue and returns undefined. */
   readonly ask: (path: string, body?: string) => Promise<Answer | undefined>;
 }
 
-/**
- * Returns the issues of a running title. It checks the page, its build and headers, one chunk,
- * /api/, an unknown path, and maintenance.
- */
+/** Checks the page, its build and headers, one chunk, /api/, an unknown path, and maintenance. */
 export async function smokeIssues(expected: Expected): Promise<string[]> {
   const { origin } = expected;
   const issues: string[] = [];

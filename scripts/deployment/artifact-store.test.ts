@@ -100,8 +100,8 @@ test('N-20 names the missing variables of a bucket', () => {
 });
 
 /**
- * Starts a local S3 server that checks signatures. It does not support conditional writes, so a layer in front answers
- * them as S3 documents: a PUT with `If-None-Match: *` is refused with 412 if the object exists.
+ * The server checks signatures. It does not support conditional writes, so a layer in front answers them as S3
+ * documents: a PUT with `If-None-Match: *` is refused with 412 if the object exists.
  */
 async function startS3Server(directory: string, bucket: string, pageSize?: number) {
   const allowMismatchedSignatures = pageSize !== undefined;

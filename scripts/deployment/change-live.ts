@@ -13,7 +13,7 @@ import {
   type NextState,
 } from './steps.ts';
 
-/** Describes what a step changes, one line per title. */
+/** One line per title. */
 async function planText(
   state: FleetState,
   step: Step,
@@ -63,7 +63,6 @@ function differenceOf(before: StoredBuild, after: StoredBuild): string {
   return parts.length === 0 ? 'no file differs' : parts.join(', ');
 }
 
-/** A requested change of what is live. */
 export type ChangeRequest =
   | { readonly kind: 'canary'; readonly publicationId: string; readonly build: string; readonly percent: number }
   /** Makes all titles of a fleet build live, or one title. */
@@ -71,20 +70,15 @@ export type ChangeRequest =
   /** Undoes the latest step of one title, or the latest change of the fleet. */
   | { readonly kind: 'rollback'; readonly publicationId: string | undefined };
 
-/** A planned change that is not recorded yet. */
 interface Plan {
   readonly what: string;
   /** What the change does, one line per title; empty if it changes nothing. */
   readonly text: string;
-  /** The recorded change that the plan is based on. */
   readonly before: Change | undefined;
   readonly step: Step;
 }
 
-/**
- * Plans a requested change.
- * @throws DeploymentError if the change is not possible.
- */
+/** @throws DeploymentError if the change is not possible. */
 export async function planOf(store: ArtifactStore, wish: ChangeRequest): Promise<Plan> {
   const before = await lastChange(store);
   const state = before?.titles ?? {};
@@ -94,8 +88,8 @@ export async function planOf(store: ArtifactStore, wish: ChangeRequest): Promise
 }
 
 /**
- * Records a plan, which the next composition carries out.
- * @throws DeploymentError if what is live has changed since the plan was made.
+ * The next composition carries the plan out. @throws DeploymentError if what is live has changed since the plan was
+ * made.
  */
 export async function recordPlan(store: ArtifactStore, plan: Plan, author: Author): Promise<Change> {
   const number = (plan.before?.number ?? 0) + 1;
@@ -145,7 +139,7 @@ async function promoteFleet(store: ArtifactStore, state: FleetState, id: string)
   return { what: `promote ${buildId}`, step: promoteStep(state, candidates, leaving) };
 }
 
-/** Returns the title's build with an id or a prefix of it. */
+/** The id may be a prefix. */
 async function foundCandidate(store: ArtifactStore, publicationId: string, id: string): Promise<Candidate> {
   return candidateOf(store, publicationId, await findTitleBuild(store, publicationId, id));
 }

@@ -22,20 +22,17 @@ import { inParallel } from './in-parallel.ts';
 import type { Change, TitleState } from './record.ts';
 import { readAsset, readClient, readFiles, readStoredBuild, type StoredBuild } from './stored-build.ts';
 
-/** A title's build that is shown on its preview host. */
+/** Shown on the title's preview host. */
 export interface Preview {
   readonly publicationId: string;
   readonly build: string;
 }
 
-/**
- * Everything that a composition consists of; it is read from the store before anything is written.
- */
 export interface Parts {
   readonly change: Change;
   readonly live: readonly StoredBuild[];
   readonly side: readonly SidePart[];
-  /** Client builds whose assets are on the site, live ones first. */
+  /** Assets of live builds come first. */
   readonly clients: ReadonlyMap<string, readonly FileRecord[]>;
 }
 
@@ -44,7 +41,6 @@ interface SidePart {
   readonly percent: number | undefined;
 }
 
-/** Numbers of files in a composition. */
 export interface Composed {
   readonly fleet: Fleet;
   readonly assets: number;
@@ -52,8 +48,7 @@ export interface Composed {
 }
 
 /**
- * Finds the builds that are live after a change, and those that are shown beside them.
- * @throws DeploymentError if the store lacks one of them.
+ * Also finds the builds that are shown beside the live ones. @throws DeploymentError if the store lacks one of them.
  */
 export async function readParts(store: ArtifactStore, change: Change, previews: readonly Preview[]): Promise<Parts> {
   const states = Object.entries(change.titles).flatMap(([publicationId, state]) =>
@@ -79,7 +74,7 @@ export async function readParts(store: ArtifactStore, change: Change, previews: 
   return { change, live, side, clients: new Map(lists) };
 }
 
-/** Returns the description that the output contains of itself. */
+/** The output contains this description of itself. */
 export function compositionOf(store: ArtifactStore, { change, live, side }: Parts): Composition {
   return {
     store: store.name,
@@ -89,10 +84,7 @@ export function compositionOf(store: ArtifactStore, { change, live, side }: Part
   };
 }
 
-/**
- * Writes the site of the live builds and everything that a deployment reads beside it; replaces the
- * output.
- */
+/** Writes the site and everything that a deployment reads beside it; replaces the output. */
 export async function compose(store: ArtifactStore, parts: Parts, outFolder: string): Promise<Composed> {
   const staging = openStaging(outFolder, ['site']);
   const site = join(staging, 'site');
@@ -140,7 +132,7 @@ function movedTo(folder: string, { title }: StoredBuild, file: HashedFile): Hash
   return { ...file, path: `${folder}/${file.path.slice(own.length)}` };
 }
 
-/** Returns the assets of all live builds, side builds and earlier builds, by path. */
+/** Of all live builds, side builds and earlier builds, by path. */
 function assetsOf({ clients }: Parts): ReadonlyMap<string, FileRecord> {
   const assets = new Map<string, FileRecord>();
   for (const record of [...clients.values()].flat()) {
@@ -153,7 +145,6 @@ function assetsOf({ clients }: Parts): ReadonlyMap<string, FileRecord> {
   return assets;
 }
 
-/** Writes an asset to the site; false if it already exists. */
 async function writeAsset(store: ArtifactStore, site: string, record: FileRecord): Promise<boolean> {
   const path = join(site, record.path);
   if (existsSync(path) && sha256(await readFile(path)) === record.sha256) return false;

@@ -54,7 +54,6 @@ function addTitle(id: string, { number = ids.indexOf(id), ...changes }: { number
   writeFileSync(join(titlesFolder, `${id}.json`), JSON.stringify(config));
 }
 
-/** Creates a client build with a script name of its own. */
 function codeOf(version: string): ClientBuild {
   const assets = {
     entry: `/assets/entry-${version}.js`,
@@ -69,7 +68,7 @@ function codeOf(version: string): ClientBuild {
   });
 }
 
-/** Builds in a clean folder and stores the result; returns the id of the build. */
+/** Builds in a clean folder; returns the id of the build. */
 async function built(client = codeOf('1'), only?: string) {
   if (only === undefined) rmSync(builtFolder, { recursive: true, force: true });
   const progress = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
@@ -91,7 +90,7 @@ async function done(wish: ChangeRequest): Promise<string> {
 
 const promoteAll = (build: string): ChangeRequest => ({ kind: 'promote', build, publicationId: undefined });
 
-/** Composes on a machine that has no earlier deployment. */
+/** By default on a machine that has no earlier deployment. */
 async function composed(previews: readonly Preview[] = [], clean = true) {
   if (clean) rmSync(join(folder, 'composed'), { recursive: true, force: true });
   const change = await lastChange(store);
@@ -99,7 +98,6 @@ async function composed(previews: readonly Preview[] = [], clean = true) {
   return compose(store, await readParts(store, change, previews), join(folder, 'composed'));
 }
 
-/** Returns the hashes of the files below folders of the composed site. */
 function hashes(names: readonly string[]): Map<string, string> {
   const files = names.flatMap((name) =>
     readdirSync(join(site, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
@@ -357,7 +355,6 @@ test('N-20 creates a store only on request, and deletes drafts of killed writers
   expect(readdirSync(drafts)).toEqual(['young']);
 });
 
-/** Returns the keys of all objects in the store, except the record of changes. */
 function objects(): readonly string[] {
   return readdirSync(join(folder, 'store'), { recursive: true, encoding: 'utf8' })
     .filter((key) => !/^(changes|\.drafts)/.test(key) && statSync(join(folder, 'store', key)).isFile())

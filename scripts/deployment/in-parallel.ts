@@ -1,7 +1,6 @@
-/** Number of requests to a store, or of file accesses, at the same time. */
 const usual = 16;
 
-/** Runs a task for each item, several at a time; results keep the order of the items. */
+/** Results keep the order of the items. */
 export async function inParallel<One, Result>(
   all: readonly One[],
   action: (one: One) => Promise<Result>,

@@ -6,10 +6,9 @@ import { AwsClient } from 'aws4fetch';
 import * as v from 'valibot';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 
-/** Folder for objects being written. */
 const drafts = '.drafts';
 
-/** Opens a store in a local folder, which its first object creates. */
+/** The first object creates the folder. */
 export function folderStore(folder: string): ArtifactStore {
   return {
     name: folder,
@@ -58,7 +57,6 @@ async function openDraft(folder: string, path: string): Promise<string> {
   return join(folder, drafts, `${process.pid}-${randomUUID()}`);
 }
 
-/** Returns a folder's files; none if it does not exist. */
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
@@ -73,26 +71,24 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** A bucket's location and credentials. */
 interface S3Place {
-  /** URL of the service, without the bucket; by default AWS's own for the region. */
+  /** Of the service, without the bucket; by default AWS's own for the region. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly bucket: string;
-  /** Prefix of every key: empty, or ending with a slash. */
+  /** Of every key: empty, or ending with a slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string | undefined;
 }
 
-/** Timeout of one request, in milliseconds. */
 const patience = 60_000;
 
-/** Sends a request to the bucket; `path` follows the bucket's name in the URL. */
+/** `path` follows the bucket's name in the URL. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Opens a store in a bucket on S3, or on a compatible service that supports conditional writes. */
+/** On S3, or on a compatible service that supports conditional writes. */
 function s3Store(place: S3Place): ArtifactStore {
   const { bucket, prefix } = place;
   const name = `s3://${bucket}/${prefix}`;
@@ -199,7 +195,6 @@ const entities: Readonly<Record<string, string>> = {
 
 const filled = v.pipe(v.string(), v.nonEmpty());
 
-/** The variables that AWS's own tools read. */
 const S3VariablesSchema = v.object({
   AWS_ACCESS_KEY_ID: filled,
   AWS_SECRET_ACCESS_KEY: filled,
@@ -209,8 +204,8 @@ const S3VariablesSchema = v.object({
 });
 
 /**
- * Opens a store by its name: a folder, or `s3://bucket/prefix`.
- * @throws DeploymentError if the name or a required variable is missing or wrong.
+ * The name is a folder, or `s3://bucket/prefix`. @throws DeploymentError if the name or a required variable is missing
+ * or wrong.
  */
 export function openStore(name: string | undefined, variables: NodeJS.ProcessEnv): ArtifactStore {
   if (name === undefined || name === '') {

@@ -16,9 +16,7 @@ import {
   type StoredBuild,
 } from './stored-build.ts';
 
-/** What to store, and who stores it. */
 export interface PushOptions {
-  /** Output of a build. */
   readonly outFolder: string;
   readonly by: string;
   readonly now: () => Date;
@@ -28,11 +26,9 @@ export interface PushOptions {
   readonly create: boolean;
 }
 
-/** What a push has added to the store. */
 export interface Pushed {
   readonly buildId: string;
   readonly titles: number;
-  /** Titles whose artifact was stored. */
   readonly stored: readonly string[];
   readonly assets: number;
   /** Keys of missing or damaged objects that were rewritten. */
@@ -40,13 +36,12 @@ export interface Pushed {
   readonly bytes: number;
 }
 
-/** Age from which the writer of a draft counts as killed, in milliseconds. */
+/** From this age on, the writer of a draft counts as killed. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**
- * Pushes a build's artifacts to a store. An existing object is compared: it is left alone if it is
- * intact, and rewritten otherwise.
- * @throws DeploymentError if there is no build, or if the store has none and may not be created.
+ * An existing object is left alone if it is intact, and rewritten otherwise. @throws DeploymentError if there is no
+ * build, or if the store has none and may not be created.
  */
 export async function push(store: ArtifactStore, options: PushOptions): Promise<Pushed> {
   const { outFolder, dryRun, now } = options;
@@ -89,20 +84,17 @@ export async function push(store: ArtifactStore, options: PushOptions): Promise<
   };
 }
 
-/** The state of a store during a push. */
 interface Place {
   readonly store: ArtifactStore;
-  /** Output of the build. */
   readonly outFolder: string;
   readonly dryRun: boolean;
-  /** Keys that existed before the push. */
   readonly present: ReadonlySet<string>;
   readonly healed: string[];
   /** Sizes of written objects, in bytes. */
   readonly written: number[];
 }
 
-/** Writes an object that is missing or damaged; returns whether it did. */
+/** Returns whether the object was missing or damaged. */
 async function settle(place: Place, key: string, { bytes, isWhole, isNew }: Wanted): Promise<boolean> {
   const { store, dryRun, present, healed, written } = place;
   const isThere = present.has(key);
@@ -115,7 +107,6 @@ async function settle(place: Place, key: string, { bytes, isWhole, isNew }: Want
   return true;
 }
 
-/** Pushes scripts and styles, once for all titles; returns how many were written. */
 async function pushAssets(
   place: Place,
   manifests: readonly ArtifactManifest[],
@@ -144,7 +135,7 @@ async function pushAssets(
   return count;
 }
 
-/** Pushes a title's archive, then its manifest. */
+/** The archive comes before the manifest. */
 async function pushTitle(place: Place, manifest: ArtifactManifest, isNew: boolean): Promise<void> {
   const { store, outFolder } = place;
   const { title, buildId } = manifest;
@@ -161,15 +152,11 @@ async function pushTitle(place: Place, manifest: ArtifactManifest, isNew: boolea
   });
 }
 
-/** An object that the store must have. */
 interface Wanted {
   readonly bytes: () => Uint8Array | Promise<Uint8Array>;
-  /**
-   * Returns whether the existing object is the same.
-   * @throws DeploymentError if it cannot be read.
-   */
+  /** Returns whether the existing object is the same. @throws DeploymentError if it cannot be read. */
   readonly isWhole: () => Promise<boolean>;
-  /** True if nothing in the store refers to it yet. */
+  /** True if nothing in the store refers to the object yet. */
   readonly isNew: boolean;
 }
 
@@ -182,10 +169,7 @@ async function isIntact(isWhole: Wanted['isWhole']): Promise<boolean> {
   }
 }
 
-/**
- * True if two builds have the same files. Another version of the compressor can give their archives
- * different sizes.
- */
+/** Compares the files. Another version of the compressor can give the archives different sizes. */
 function isSameBuild(one: StoredBuild, other: StoredBuild): boolean {
   return canonicalJson({ ...one, archiveBytes: 0 }) === canonicalJson({ ...other, archiveBytes: 0 });
 }
@@ -202,7 +186,7 @@ function fleetBuildOf(buildId: string, manifests: readonly ArtifactManifest[], {
   return { buildId, at: now().toISOString(), by, titles: Object.fromEntries(titles) };
 }
 
-/** Returns the assets that the builds refer to, each list once. */
+/** The assets that the builds refer to, each list once. */
 function clientsOf(manifests: readonly ArtifactManifest[]): ReadonlyMap<string, readonly FileRecord[]> {
   return new Map(manifests.map(assetsOf).map((assets) => [hashOfRecords(assets), assets]));
 }
@@ -222,7 +206,6 @@ async function storedBuildOf(
   return { archive, stored };
 }
 
-/** Reads a file of the site that a manifest lists. */
 function builtFile(outFolder: string, record: FileRecord): SiteFile {
   const file = hashedFile(record.path, readFileSync(join(outFolder, 'site', record.path)));
   if (file.sha256 === record.sha256) return file;

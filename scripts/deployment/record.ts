@@ -3,7 +3,6 @@ import { canonicalJson } from '../fleet/site-file.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 import { readJson } from './stored-build.ts';
 
-/** Who made a change, when and why. */
 const AuthorSchema = v.object({
   /** ISO 8601 in UTC. */
   at: v.string(),
@@ -16,31 +15,27 @@ const LastChangeSchema = v.object({ ...AuthorSchema.entries, number: v.number(),
 
 const CanarySchema = v.object({ build: v.string(), percent: v.number() });
 
-/** The live state of a title. */
 const TitleStateSchema = v.object({
-  /** Build for all visitors; missing if the title has left the fleet or was never promoted. */
+  /** For all visitors; missing if the title has left the fleet or was never promoted. */
   live: v.exactOptional(v.string()),
-  /** Builds that rollbacks restore, latest first. */
+  /** Rollbacks restore these, latest first. */
   previous: v.array(v.string()),
-  /** Build for a share of the visitors, if there is one. */
   canary: v.exactOptional(CanarySchema),
-  /** Client builds whose assets open pages may still request, by identity, newest first (E-08). */
+  /** Open pages may still request the assets of these client builds, newest first (E-08). */
   clients: v.array(v.string()),
-  /** The latest change of the title. */
   lastChange: LastChangeSchema,
 });
 export type TitleState = v.InferOutput<typeof TitleStateSchema>;
 
-/** Live state by publication id. */
 const FleetStateSchema = v.record(v.string(), TitleStateSchema);
 export type FleetState = Readonly<v.InferOutput<typeof FleetStateSchema>>;
 
-/** A recorded change, with the complete live state after it. */
+/** With the complete live state after the change. */
 const ChangeSchema = v.object({
   ...AuthorSchema.entries,
   /** Numbers start at 1 and have no gaps. */
   number: v.number(),
-  /** Description, such as `promote 3f2a…`. */
+  /** Such as `promote 3f2a…`. */
   what: v.string(),
   titles: FleetStateSchema,
 });
@@ -52,22 +47,18 @@ function keyOf(number: number): string {
   return `${prefix}${String(number).padStart(8, '0')}.json`;
 }
 
-/** Returns the last change; undefined before the first. */
 export async function lastChange(store: ArtifactStore): Promise<Change | undefined> {
   const newest = (await store.list(prefix)).toSorted().at(-1);
   return newest === undefined ? undefined : readJson(store, newest, ChangeSchema);
 }
 
-/** Returns the newest changes, latest first. */
+/** Latest first. */
 export async function newestChanges(store: ArtifactStore, count: number): Promise<readonly Change[]> {
   const newest = (await store.list(prefix)).toSorted().reverse().slice(0, count);
   return Promise.all(newest.map((key) => readJson(store, key, ChangeSchema)));
 }
 
-/**
- * Appends a change to the record.
- * @throws DeploymentError if another change has taken its number in the meantime.
- */
+/** @throws DeploymentError if another change has taken the number in the meantime. */
 export async function addChange(store: ArtifactStore, change: Change): Promise<void> {
   const key = keyOf(change.number);
   const text = `${canonicalJson(change)}\n`;

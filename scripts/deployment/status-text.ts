@@ -2,10 +2,8 @@ import type { ArtifactStore } from './artifact-store.ts';
 import { newestFleetBuilds, type FleetBuild } from './stored-build.ts';
 import { type Change, newestChanges } from './record.ts';
 
-/** Number of builds and of changes that are shown. */
 const shown = 8;
 
-/** What is live, the builds in the store, and past changes. */
 export interface Status {
   /** The last change with the complete state after it; undefined before the first. */
   readonly current: Change | undefined;
@@ -13,13 +11,11 @@ export interface Status {
   readonly changes: readonly Omit<Change, 'titles'>[];
 }
 
-/** Reads the status from a store. */
 export async function readStatus(store: ArtifactStore): Promise<Status> {
   const [changes, builds] = await Promise.all([newestChanges(store, shown), newestFleetBuilds(store, shown)]);
   return { current: changes[0], builds, changes: changes.map(({ titles: _titles, ...change }) => change) };
 }
 
-/** Formats the status for people. */
 export function statusText({ current, builds, changes }: Status): string {
   const titles = Object.entries(current?.titles ?? {}).map(([id, state]) => {
     const canary = state.canary === undefined ? '' : `${state.canary.build} ${state.canary.percent} %`;
@@ -39,7 +35,6 @@ export function statusText({ current, builds, changes }: Status): string {
   ].join('\n\n');
 }
 
-/** Formats a time in UTC to the minute. */
 function minute(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')}Z`;
 }

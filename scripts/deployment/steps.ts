@@ -1,28 +1,25 @@
 import { DeploymentError } from './artifact-store.ts';
 import type { FleetState, TitleState } from './record.ts';
 
-/** Number of builds that are kept for rollbacks. */
 const keptPrevious = 5;
 
-/** Number of client builds whose assets stay on the site, including the live one. */
+/** Client builds whose assets stay on the site, including the live one. */
 const keptClients = 5;
 
-/** A title's build with the identity of its assets. */
 export interface Candidate {
   readonly publicationId: string;
   readonly build: string;
   readonly clientId: string;
 }
 
-/** A title's state after a step. Its last change is added once that is recorded. */
+/** The last change is added once the step is recorded. */
 export type NextState = Omit<TitleState, 'lastChange'>;
 
-/** The titles that a step changes, each with its state after it. */
 export type Step = ReadonlyMap<string, NextState>;
 
 const nothing: NextState = { previous: [], clients: [] };
 
-/** Serves a build to a share of the title's visitors. */
+/** `percent` is the share of the title's visitors. */
 export function canaryStep(state: FleetState, candidate: Candidate, percent: number): Step {
   const { publicationId, build, clientId } = candidate;
   const before = state[publicationId];
@@ -35,10 +32,7 @@ export function canaryStep(state: FleetState, candidate: Candidate, percent: num
   return new Map([[publicationId, next]]);
 }
 
-/**
- * Makes builds live for all visitors. This ends their titles' canaries, and removes titles that the
- * fleet no longer has.
- */
+/** Ends the titles' canaries, and removes titles that the fleet no longer has. */
 export function promoteStep(
   state: FleetState,
   candidates: readonly Candidate[],
@@ -59,10 +53,7 @@ export function promoteStep(
   return step;
 }
 
-/**
- * Undoes a title's latest step: ends its canary or, without one, restores the build that was live
- * before.
- */
+/** Ends the title's canary or, without one, restores the build that was live before. */
 export function rollbackStep(state: FleetState, publicationId: string): Step {
   const before = state[publicationId];
   if (before === undefined) throw new DeploymentError(`${publicationId} was never live.`);
@@ -73,7 +64,6 @@ export function rollbackStep(state: FleetState, publicationId: string): Step {
   return new Map([[publicationId, { live, previous, clients: before.clients }]]);
 }
 
-/** A step that undoes the fleet's latest change, and the number of that change. */
 export interface FleetRollback {
   readonly number: number;
   readonly step: Step;
@@ -82,10 +72,9 @@ export interface FleetRollback {
 }
 
 /**
- * Undoes the latest change that was not a rollback, on all titles that have not changed since.
- * @throws DeploymentError if there is no such change, if none of its titles has an earlier build,
- * or if the latest change was such a rollback: repeated under stress, it must not take a good build
- * away.
+ * Undoes the latest change that was not a rollback, on all titles that have not changed since. @throws DeploymentError
+ * if there is no such change, if none of its titles has an earlier build, or if the latest change was such a rollback:
+ * repeated under stress, it must not take a good build away.
  */
 export function fleetRollbackStep(state: FleetState): FleetRollback {
   const latest = Object.values(state)

@@ -6,10 +6,7 @@ import { ArtifactManifestSchema } from '../fleet/artifact.ts';
 import { type FileRecord, hashOfRecords, type HashedFile, hashedFile } from '../fleet/site-file.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 
-/**
- * Returns the fleet build with an id or a prefix of it.
- * @throws DeploymentError if there is none, or more than one.
- */
+/** The id may be a prefix. @throws DeploymentError if there is no such build, or more than one. */
 export async function findFleetBuild(store: ArtifactStore, id: string): Promise<FleetBuild> {
   const found = await idsBelow(store, keys.fleetBuilds, id);
   if (found === undefined) {
@@ -19,8 +16,8 @@ export async function findFleetBuild(store: ArtifactStore, id: string): Promise<
 }
 
 /**
- * Returns a title's build by an id or a prefix of it, which may be that of its fleet build.
- * @throws DeploymentError if there is none, or more than one.
+ * The id may be a prefix, or that of the fleet build. @throws DeploymentError if there is no such build, or more than
+ * one.
  */
 export async function findTitleBuild(store: ArtifactStore, publicationId: string, id: string): Promise<string> {
   const own = await idsBelow(store, keys.title(publicationId), id);
@@ -33,7 +30,7 @@ export async function findTitleBuild(store: ArtifactStore, publicationId: string
   throw new DeploymentError(`${store.name} has ${missing}; status lists what it has.`);
 }
 
-/** Returns the newest fleet builds, latest first. */
+/** Latest first. */
 export async function newestFleetBuilds(store: ArtifactStore, count: number): Promise<readonly FleetBuild[]> {
   const ids = (await store.list(keys.fleetBuilds)).map((key) => idOf(key, keys.fleetBuilds));
   const builds = await Promise.all(ids.map((id) => readFleetBuild(store, id)));
@@ -64,29 +61,26 @@ const FileRecordsSchema = v.array(
   }),
 );
 
-/** A title's build in the store. Assets are stored once, because titles and builds share them. */
+/** Assets are stored once, because titles and builds share them. */
 const StoredBuildSchema = v.object({
   ...ArtifactManifestSchema.entries,
   /** The title's own files, as in its archive. */
   files: FileRecordsSchema,
-  /** Identity of the assets that its pages refer to. */
   clientId: v.string(),
   archiveBytes: v.number(),
 });
 export type StoredBuild = v.InferOutput<typeof StoredBuildSchema>;
 
-/** A build of the whole fleet, with the build of each title. */
 const FleetBuildSchema = v.object({
   buildId: v.string(),
-  /** Time of storing (ISO 8601, UTC), and who stored it. */
+  /** ISO 8601 in UTC. */
   at: v.string(),
   by: v.string(),
-  /** The build of each title, by publication id. */
   titles: v.record(v.string(), v.string()),
 });
 export type FleetBuild = v.InferOutput<typeof FleetBuildSchema>;
 
-/** Keys of the store. The object of a key is always the same, byte for byte. */
+/** The object of a key is always the same, byte for byte. */
 export const keys = {
   assets: 'assets/',
   asset: (hash: string) => `assets/${hash}`,
@@ -109,7 +103,7 @@ export function readFleetBuild(store: ArtifactStore, buildId: string): Promise<F
   return readJson(store, keys.fleetBuild(buildId), FleetBuildSchema);
 }
 
-/** Reads the asset list of a client build, and verifies its hash. */
+/** Verifies the hash. */
 export async function readClient(store: ArtifactStore, clientId: string): Promise<readonly FileRecord[]> {
   const key = keys.client(clientId);
   const records = await readJson(store, key, FileRecordsSchema);
@@ -117,7 +111,7 @@ export async function readClient(store: ArtifactStore, clientId: string): Promis
   return records;
 }
 
-/** Reads an asset and verifies its hash. */
+/** Verifies the hash. */
 export async function readAsset(store: ArtifactStore, record: FileRecord): Promise<HashedFile> {
   const key = keys.asset(record.sha256);
   const file = hashedFile(record.path, await readBytes(store, key));
@@ -125,7 +119,7 @@ export async function readAsset(store: ArtifactStore, record: FileRecord): Promi
   return file;
 }
 
-/** Reads a title's own files and verifies that they match the manifest exactly. */
+/** Verifies that the files match the manifest exactly. */
 export async function readFiles(store: ArtifactStore, build: StoredBuild): Promise<readonly HashedFile[]> {
   const key = keys.archive(build.title.publicationId, build.buildId);
   const files = await unpacked(await readBytes(store, key)).catch((cause: unknown) => {
@@ -137,10 +131,7 @@ export async function readFiles(store: ArtifactStore, build: StoredBuild): Promi
   return files;
 }
 
-/**
- * Reads JSON from the store.
- * @throws DeploymentError if it is missing or invalid.
- */
+/** @throws DeploymentError if the object is missing or invalid. */
 export async function readJson<Schema extends v.GenericSchema>(
   store: ArtifactStore,
   key: string,

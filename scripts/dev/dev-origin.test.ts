@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDevOrigin, originFiles } from './dev-origin.ts';
 
-/** Creates an origin without a process; `begin` waits until the test releases it. */
 function fakeOrigin() {
   const events: string[] = [];
   const said: string[] = [];

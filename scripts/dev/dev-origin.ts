@@ -1,21 +1,16 @@
 import type { RunningChild } from '../start/child.ts';
 
-/** An origin that restarts when its files change. */
 export interface DevOrigin {
   /** Resolves once no restart is in progress; the new code then answers a waiting request. */
   readonly settled: () => Promise<void>;
-  /** Restarts the origin; changes during a start cause one more start. */
+  /** Changes during a start cause one more start. */
   readonly restart: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Source files of the origin. */
 export const originFiles = /^(origin\/src|src\/(lib|domain|contract))\/.*(?<!\.test)\.ts$/;
 
-/**
- * Runs an origin that restarts on demand. If it fails to start or dies, that is reported, and the
- * next change starts it again.
- */
+/** If the origin fails to start or dies, that is reported, and the next change starts it again. */
 export function createDevOrigin(start: () => Promise<RunningChild>, say: (text: string) => void): DevOrigin {
   let running: RunningChild | undefined;
   let isAsked = false;

@@ -10,7 +10,6 @@ import { devFleet, type DevTitles } from './dev-titles.ts';
 
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'renderFarewell' | 'renderPage'>;
 
-/** What the dev server needs to create titles' files on request. */
 export interface DevSiteOptions {
   readonly titles: DevTitles;
   readonly vite: ViteDevServer;
@@ -19,8 +18,8 @@ export interface DevSiteOptions {
 const shellSheets = ['tokens', 'base', 'shell'].map((name) => `/src/app/styles/${name}.css`);
 
 /**
- * Serves the titles' files in the form of the worker's binding. Each file is created on request;
- * pages come from the build's render function and the current sources.
+ * Has the form of the worker's binding. Each file is created on request; pages come from the build's render function
+ * and the current sources.
  */
 export function createDevSite({ titles, vite }: DevSiteOptions): { fetch(request: Request): Promise<Response> } {
   async function fileOf(path: string): Promise<Response | undefined> {
@@ -98,7 +97,7 @@ function isRenderer(module: object): module is Renderer {
 
 type Worker = Pick<typeof import('#worker/handle-request.ts'), 'handleRequest'>;
 
-/** Returns the edge's current code; Vite reads a file again once it has changed. */
+/** Vite reads a file again once it has changed. */
 export async function loadWorker(vite: ViteDevServer): Promise<Worker['handleRequest']> {
   // Vite's loader cannot know the type of the module that it loads.
   const module: Record<string, unknown> = await vite.ssrLoadModule('/worker/handle-request.ts');

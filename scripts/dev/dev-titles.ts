@@ -5,15 +5,14 @@ import { brandHexOf } from '../fleet/logo.ts';
 import { inspectTitles, type TitlesReading } from '../fleet/read-titles.ts';
 import { brandTones } from '../fleet/theme.ts';
 
-/** The titles that are served while their files change. */
 export interface DevTitles {
   readonly folder: string;
   readonly reading: () => TitlesReading;
-  /** Reads the title files again; if they are valid, writes the origin's fleet file. */
+  /** If the title files are valid, writes the origin's fleet file. */
   readonly refresh: () => TitlesReading;
 }
 
-/** Reads a folder of titles; with `only`, all files but that title's are ignored. */
+/** With `only`, ignores all files but that title's. */
 export function createDevTitles(folder: string, fleetFile: string, only: string | undefined): DevTitles {
   let reading: TitlesReading = { titles: [], origins: {}, issues: [] };
   const refresh = (): TitlesReading => {
@@ -33,10 +32,7 @@ function narrowed({ titles, origins, issues }: TitlesReading, only: string | und
   return { titles: found, origins, issues: isMissing ? [missing] : own };
 }
 
-/**
- * Returns the fleet as in `dist/fleet.json`, but without hashes, because the dev server sends no
- * content security policy.
- */
+/** Like `dist/fleet.json`, but without hashes, because the dev server sends no content security policy. */
 export function devFleet(titles: readonly ServerTitle[]): Fleet {
   const unbuilt = { contentHash: 'dev', styleHashes: [] };
   return {

@@ -25,7 +25,6 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Returns the answer if the edge has this code, and what the terminal shows. */
 async function answerBy(code: string): Promise<{ status: number; page: string; printed: readonly string[] }> {
   writeFileSync(path.join(root, 'worker/handle-request.ts'), code);
   vite.moduleGraph.invalidateAll();

@@ -2,9 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { html } from 'hono/html';
 import type { TitleIssue } from '../fleet/title-issue.ts';
 
-/**
- * Renders the issues of the title files. Vite's client reloads the page once one of them changes.
- */
+/** Vite's client reloads the page once one of the title files changes. */
 export function issuePage(issues: readonly TitleIssue[]): Promise<Response> {
   const files = [...new Set(issues.map(({ file }) => file))];
   const advice = 'The page comes back as soon as the files are whole.';
@@ -12,8 +10,8 @@ export function issuePage(issues: readonly TitleIssue[]): Promise<Response> {
 }
 
 /**
- * Answers with the edge's own code. If the code is broken, the terminal and the page say why, and
- * Vite's client reloads the page once the code changes.
+ * Answers with the edge's own code. If the code is broken, the terminal and the page say why, and Vite's client reloads
+ * the page once the code changes.
  */
 export async function answerOrBroken(
   answer: () => Promise<Response>,
@@ -28,7 +26,6 @@ export async function answerOrBroken(
   }
 }
 
-/** Formats an error as plain text, with the place that Vite reports. */
 function issueOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const frame = 'frame' in error && typeof error.frame === 'string' ? `${error.frame}\n` : '';

@@ -6,38 +6,35 @@ import { FleetTitleSchema } from '#src/domain/fleet.ts';
 import type { FileRecord, HashedFile, SiteFile } from './site-file.ts';
 
 /**
- * Compresses with level 4. Compression takes most of a build's processor time besides rendering; this level needs 0.6
- * of the default's time, and its files are 3 % larger. A chunk has room for a whole title, because the main thread,
- * which is busy rendering, has to ask for each further chunk.
+ * Compression takes most of a build's processor time besides rendering. Level 4 needs 0.6 of the default's time, and
+ * its files are 3 % larger. A chunk has room for a whole title, because the main thread, which is busy rendering, has
+ * to ask for each further chunk.
  */
 const compress = (bytes: Uint8Array): Promise<Buffer> => promisify(gzip)(bytes, { level: 4, chunkSize: 1 << 21 });
-/** Size of the end of an archive in bytes: two empty blocks. */
+/** In bytes: two empty blocks. */
 const endOfArchive = 1024;
 
-/** Schema of `dist/artifacts/<publicationId>.json`, which lists the archive beside it (T-08). */
+/** Of `dist/artifacts/<publicationId>.json`, which lists the archive beside it (T-08). */
 export const ArtifactManifestSchema = v.object({
-  /**
-   * Identity of the title's build. It depends on the title and on the code, but on no other title.
-   */
+  /** Depends on the title and on the code, but on no other title. */
   buildId: v.string(),
-  /** The title as in the fleet list, which a deployment can then compile from artifacts. */
+  /** As in the fleet list, which a deployment can then compile from artifacts. */
   title: FleetTitleSchema,
   /** CSP sources of the title's inline scripts. */
   scriptHashes: v.array(v.string()),
-  /** URL of the title's own origin, for the edge only; therefore a manifest is never served. */
+  /** Of the title's own origin, for the edge only; therefore a manifest is never served. */
   originUrl: v.exactOptional(v.string()),
   routes: v.array(v.object({ path: v.string(), file: v.string() })),
   files: v.array(v.object({ path: v.string(), sha256: v.string(), size: v.number() })),
 });
 export type ArtifactManifest = v.InferOutput<typeof ArtifactManifestSchema>;
 
-/** Creates archives that begin with the same files, which are packed and compressed only once. */
+/** All archives begin with the same files, which are packed and compressed only once. */
 export interface Archiver {
-  /** Returns an archive of the shared and the given files. The same files give the same bytes. */
+  /** Packs the shared and the given files. The same files give the same bytes. */
   readonly archive: (files: readonly SiteFile[]) => Promise<Uint8Array>;
 }
 
-/** Prepares archives that all contain the shared files. */
 export async function createArchiver(shared: readonly HashedFile[]): Promise<Archiver> {
   const tar = await tarOf(shared);
   const head = await compress(tar.subarray(0, tar.byteLength - endOfArchive));
@@ -47,12 +44,12 @@ export async function createArchiver(shared: readonly HashedFile[]): Promise<Arc
   };
 }
 
-/** Returns an archive of the files. The same files give the same bytes. */
+/** The same files give the same bytes. */
 export async function archiveOf(files: readonly SiteFile[]): Promise<Uint8Array> {
   return compress(await tarOf(files));
 }
 
-/** Returns a tar archive in order of path; it contains no time, machine or user. */
+/** In order of path; the archive contains no time, machine or user. */
 async function tarOf(files: readonly SiteFile[]): Promise<Buffer> {
   const archive = pack();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -69,18 +66,16 @@ async function tarOf(files: readonly SiteFile[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** How a title's files differ from the previous build. */
 export interface Changes {
   readonly isNew: boolean;
-  /** Number of pages that changed, appeared or disappeared. */
+  /** Pages that changed, appeared or disappeared. */
   readonly pages: number;
-  /** Names of other files of the title that changed, appeared or disappeared. */
+  /** Names of other files that changed, appeared or disappeared. */
   readonly otherFiles: readonly string[];
-  /** Number of shared assets that changed, appeared or disappeared. */
+  /** Shared assets that changed, appeared or disappeared. */
   readonly assets: number;
 }
 
-/** Compares a title's files with its manifest from the previous build. */
 export function changesOf(before: ArtifactManifest | undefined, files: readonly FileRecord[]): Changes {
   if (before === undefined) return { isNew: true, pages: 0, otherFiles: [], assets: 0 };
   const paths = [...changedPaths(before.files, files)];

@@ -22,10 +22,8 @@ function textOf(id: string, number: number, changes: Readonly<Record<string, unk
   return JSON.stringify({ ...aTitleConfig(id, number), ...changes }, undefined, 2);
 }
 
-/** A file with one kind of issue, and what must be reported. */
 interface Broken {
   readonly name: string;
-  /** Writes the file for a title with this id and number. */
   readonly plant: (id: string, number: number) => void;
   readonly told: readonly string[];
 }

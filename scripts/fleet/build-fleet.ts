@@ -11,16 +11,15 @@ import { hashedFile, removeOthers, writeChanged } from './site-file.ts';
 import type { EdgeSettings } from './read-site.ts';
 import { writeFleet } from './write-fleet.ts';
 
-/** Folders and extent of a build. */
 export interface FleetBuildOptions {
   readonly titles: readonly ServerTitle[];
-  /** URLs of title-specific origins, by publication id. */
+  /** Title-specific origins, by publication id. */
   readonly origins: EdgeSettings['origins'];
   readonly titlesFolder: string;
   readonly outFolder: string;
   readonly client: ClientBuild;
   readonly progress: Progress;
-  /** Renders only this title, and leaves the other titles' files unchanged. */
+  /** Leaves the other titles' files unchanged. */
   readonly only?: string | undefined;
 }
 
@@ -30,11 +29,10 @@ export interface FleetBuildResult {
   readonly pages: number;
   readonly filesWritten: number;
   readonly bytes: { readonly html: number; readonly assets: number; readonly artifacts: number };
-  /** Time spent rendering pages, without writing and packing. */
   readonly renderSeconds: number;
 }
 
-/** Renders the titles with a client build, and writes site, artifacts and fleet list (T-05, T-08, T-11). */
+/** Writes site, artifacts and fleet list (T-05, T-08, T-11). */
 export async function buildFleet(options: FleetBuildOptions): Promise<FleetBuildResult> {
   const { titles, origins, outFolder, client, only } = options;
   const assetsWritten = writeAssets(client, outFolder);
@@ -62,10 +60,7 @@ export async function buildFleet(options: FleetBuildOptions): Promise<FleetBuild
   };
 }
 
-/**
- * Writes the shared assets to the site, and keeps those of earlier builds for pages that are still
- * open (E-08).
- */
+/** Keeps the assets of earlier builds for pages that are still open (E-08). */
 function writeAssets(client: ClientBuild, outFolder: string): number {
   const site = join(outFolder, 'site');
   const ledger = addToLedger(readLedger(join(outFolder, ledgerFile)), client.assets);
@@ -104,13 +99,9 @@ async function renderAll(options: FleetBuildOptions) {
   return { finished, renderSeconds: renderMs / 1000 };
 }
 
-/** Shows the progress of a long run. */
 export interface Progress {
-  /** Sets the current stage. */
   readonly stage: (text: string) => void;
-  /** Counts a finished title and its pages. */
   readonly titleDone: (publicationId: string, pages: number) => void;
-  /** Ends the live line. */
   readonly end: () => void;
 }
 
@@ -120,7 +111,6 @@ interface Terminal {
   readonly write: (text: string) => void;
 }
 
-/** Number of titles per line of plain output. */
 const plainEvery = 11;
 
 /** Shows one live line on a terminal, and plain lines otherwise; `now` returns milliseconds. */

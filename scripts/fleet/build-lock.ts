@@ -2,15 +2,13 @@ import { join } from 'node:path';
 import { LockHeldError, takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { settleStaging } from './staging.ts';
 
-/** Lock file of a running build, in the output folder. */
 const lockFile = '.build-lock';
 
-/** Polling interval while another build holds the lock, in milliseconds. */
 const lookEvery = 200;
 
 /**
- * Runs an action while no other build on this machine uses the same output folder. If one does,
- * calls `onWait` once and waits.
+ * Runs an action while no other build on this machine uses the same output folder. If one does, calls `onWait` once and
+ * waits.
  */
 export async function withBuildLock<T>(outFolder: string, onWait: () => void, action: () => Promise<T>): Promise<T> {
   const file = join(outFolder, lockFile);
@@ -27,19 +25,13 @@ export async function withBuildLock<T>(outFolder: string, onWait: () => void, ac
   }
 }
 
-/**
- * Waits for a running build in the folder; completes one that was interrupted while its files were
- * moved.
- */
+/** Also completes a build that was interrupted while its files were moved. */
 export function settledBuild(outFolder: string): Promise<void> {
   const onWait = () => console.log('Another build is running here; waiting for it');
   return withBuildLock(outFolder, onWait, async () => settleStaging(outFolder));
 }
 
-/**
- * Takes the lock, and returns the function that releases it; undefined while another build holds
- * it.
- */
+/** Returns the function that releases the lock; undefined while another build holds it. */
 function tryLock(file: string): (() => void) | undefined {
   try {
     return takeLock(file);

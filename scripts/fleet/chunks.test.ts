@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkNameOf, type ModuleGraph } from './chunks.ts';
 
-/** Modules and their static imports; the prefix `lazy>` marks a dynamic import. */
+/** The prefix `lazy>` marks a dynamic import. */
 const importersOf: Record<string, readonly string[]> = {
   '/p/src/app/client.tsx': ['/p/pages/+client.tsx'],
   '/p/node_modules/react/index.js': ['/p/src/app/client.tsx'],
@@ -61,7 +61,6 @@ const importersOf: Record<string, readonly string[]> = {
   '/p/src/ui/field.css': ['/p/src/ui/field.tsx'],
 };
 
-/** The feature's page that a page's file imports. */
 const pageOf: Record<string, string> = {
   '/p/pages/endre-profil/+Page.tsx': '/p/src/features/profile/profile-page.tsx',
 };

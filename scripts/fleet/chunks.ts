@@ -1,54 +1,41 @@
 import { routeTable } from '#src/domain/routes.ts';
 import { pageFile } from '#src/app/source-files.ts';
 
-/** What the function that names chunks needs from the bundler. */
 export interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
-    /** Modules that import it statically. */
     readonly importers: readonly string[];
-    /** Modules that import it dynamically. */
     readonly dynamicImporters: readonly string[];
     readonly importedIds: readonly string[];
   } | null;
 }
 
-/**
- * What uses a module: the entry, pages and lazy parts that import it statically, directly or
- * through other modules.
- */
+/** The entry, pages and lazy parts that import the module statically, directly or through other modules. */
 interface Users {
   readonly entry: boolean;
-  /** Page files in `pages/`. */
   readonly pages: ReadonlySet<string>;
-  /** Features of those pages. */
   readonly firstView: ReadonlySet<string>;
-  /** Features of the lazy parts. */
   readonly lazily: ReadonlySet<string>;
-  /** Names of lazy parts that belong to no feature. */
+  /** Lazy parts that belong to no feature. */
   readonly appParts: ReadonlySet<string>;
   /** Subfolders of `lazy/` with the features' lazy parts; empty for parts in `lazy/` itself. */
   readonly partFolders: ReadonlySet<string>;
 }
 
-/** Features whose pages are open to everyone and are mostly text. */
+/** Their pages are open to everyone and are mostly text. */
 const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
 
-/**
- * Features whose lazy parts load after the first view. The pages of all other features show nothing
- * without theirs.
- */
+/** Their lazy parts load after the first view. The pages of all other features show nothing without theirs. */
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
 
-/** Lazy parts of the application that follow a signed-in person's account. */
+/** These follow a signed-in person's account. */
 const accountParts: ReadonlySet<string> = new Set(['page-news', 'follow-account']);
 
-/** Lazy parts that wait for a person's choice or action; each has a file of its own. */
+/** These wait for a person's choice or action; each has a file of its own. */
 const rareParts: ReadonlySet<string> = new Set(['measuring', 'monitoring', 'open-identity', 'browser-router']);
 
 /**
- * Returns the chunk name of a module. Null leaves the module to the bundler, which keeps it with
- * its only user. Without names, the bundler would make a chunk for each set of pages that share
- * something, and a style sheet for each source.
+ * Null leaves the module to the bundler, which keeps it with its only user. Without names, the bundler would make a
+ * chunk for each set of pages that share something, and a style sheet for each source.
  */
 export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
   if (id.endsWith('.po')) return catalogueChunkOf(id);
@@ -77,9 +64,8 @@ export function chunkNameOf(id: string, graph: ModuleGraph): string | null {
 }
 
 /**
- * Returns the chunk of a message catalogue: that of the code that shows its messages. The chunk
- * contains both languages, because the second one adds little after compression, and one file fewer
- * is one request fewer.
+ * The chunk of the code that shows the catalogue's messages. It contains both languages, because the second one adds
+ * little after compression, and one file fewer is one request fewer.
  */
 export function catalogueChunkOf(file: string): string | null {
   if (/(?:^|\/)src\/app\/locales\//.test(file)) return 'shell';
@@ -89,26 +75,20 @@ export function catalogueChunkOf(file: string): string | null {
   return openFeatures.has(feature) ? null : feature;
 }
 
-/**
- * Returns the chunk of a page's file, which only names the feature's page and belongs to the same
- * chunk.
- */
+/** A page's file only names the feature's page and belongs to the same chunk. */
 function chunkOfPage(id: string, graph: ModuleGraph): string | null {
   const [page] = graph.getModuleInfo(id)?.importedIds.filter((one) => featureOf(one) !== undefined) ?? [];
   return page === undefined ? null : chunkNameOf(page, graph);
 }
 
-/**
- * True for a package that all pages use. Icons are bundled with their users, and the account SDK is
- * loaded on demand.
- */
+/** All pages use a library. Icons are bundled with their users, and the account SDK is loaded on demand. */
 function isLibrary(id: string): boolean {
   return id.includes('/node_modules/') && !/\/node_modules\/@(?:navikt|schibsted)\//.test(id);
 }
 
 /**
- * Returns the style sheet that contains a module's styles. Text pages and home inline theirs, so those stay separate.
- * All others are in one shared sheet, which every page links and browsers fetch once.
+ * Text pages and home inline their styles, so those stay separate. All others are in one shared sheet, which every page
+ * links and browsers fetch once.
  */
 function sheetOf({ entry, pages, firstView, lazily, appParts }: Users): string {
   const own = firstView.size + lazily.size + appParts.size;
@@ -119,7 +99,7 @@ function sheetOf({ entry, pages, firstView, lazily, appParts }: Users): string {
   return ofTexts.length === pages.size && lazily.size === 0 ? 'open' : 'shell';
 }
 
-/** True for a module that only text pages use; these are complete without code. */
+/** Text pages are complete without code. */
 function isOfTexts({ pages }: Users): boolean {
   return pages.size > 0 && [...pages].every(isTextPage);
 }
@@ -128,10 +108,8 @@ function isTextPage(page: string): boolean {
   return textPages.some((file) => page.endsWith(file));
 }
 
-/** Pages that are complete without code. */
 const textPages = routeTable.flatMap((route) => ('isText' in route ? [pageFile(route.id, { missing: [] })] : []));
 
-/** Pages that are open to everyone, whichever feature they belong to. */
 const openPages = routeTable.flatMap(({ id, guard }) => (guard === 'open' ? [pageFile(id, { missing: [] })] : []));
 
 /**
@@ -152,9 +130,8 @@ function appChunkOf(parts: ReadonlySet<string>): string | null {
 }
 
 /**
- * Returns the chunk for modules of open pages. An open page has its styles in its HTML, and loads
- * no code that only signed-in pages need. Conversely, signed-in pages do not load what only open
- * pages need.
+ * An open page has its styles in its HTML, and loads no code that only signed-in pages need. Conversely, signed-in
+ * pages do not load what only open pages need.
  */
 function openChunkOf({ pages, lazily }: Users): string {
   const isForEveryone = [...pages].every((page) => openPages.some((file) => page.endsWith(file)));

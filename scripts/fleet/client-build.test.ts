@@ -6,7 +6,6 @@ import { readClientManifest } from './client-build.ts';
 
 let folder = '';
 
-/** Writes a manifest; `table` lists the modules that the table imports. */
 function write(table: readonly string[]): void {
   const manifest = {
     'pages/+client.tsx': {

@@ -20,23 +20,17 @@ const ManifestSchema = v.record(
 );
 type Manifest = v.InferOutput<typeof ManifestSchema>;
 
-/** Source of the module that hydrates pages. */
 const entrySource = 'pages/+client.tsx';
 /** Vike makes an entry for each page; the page's module is what that entry imports. */
 const pageEntryPrefix = 'virtual:vike:page-entry:client:/';
 
-/** Vite's output for browsers, and which of its files each page needs. */
 interface ClientManifest {
-  /** All files that any page may request, in order. Paths are relative to the site's root. */
+  /** In order. Paths are relative to the site's root. */
   readonly files: readonly string[];
-  /**
-   * Returns the built files of a page that consists of the given sources; a text page has all its
-   * styles inlined.
-   */
+  /** The built files of a page that consists of the given sources; a text page has all its styles inlined. */
   readonly assetsOf: (sources: readonly string[], isText: boolean) => PageAssets;
 }
 
-/** Reads the manifest of a finished client build. */
 export function readClientManifest(manifestPath: string, clientFolder: string): ClientManifest {
   const text = readFileSync(manifestPath, 'utf8');
   const manifest = v.parse(ManifestSchema, JSON.parse(text));
@@ -65,10 +59,7 @@ export function readClientManifest(manifestPath: string, clientFolder: string): 
   return { files: reachableFiles(manifest), assetsOf: rememberBySources(assetsOf) };
 }
 
-/**
- * Refuses circular chunks. They would run before their imports are ready, and fail only in the
- * browser.
- */
+/** Circular chunks would run before their imports are ready, and fail only in the browser. */
 function refuseCircles(manifest: Manifest): void {
   const done = new Set<string>();
   const visit = (key: string, path: readonly string[]): void => {
@@ -81,7 +72,7 @@ function refuseCircles(manifest: Manifest): void {
   for (const key of Object.keys(manifest)) visit(key, []);
 }
 
-/** Caches the assets by sources, because all titles in a language request the same files. */
+/** Keyed by sources, because all titles in a language request the same files. */
 function rememberBySources(assetsOf: ClientManifest['assetsOf']): ClientManifest['assetsOf'] {
   const known = new Map<string, PageAssets>();
   return (sources, isText) => {
@@ -104,10 +95,7 @@ function keysOf(manifest: Manifest, source: string): readonly string[] {
   return chunkOf(manifest, `${pageEntryPrefix}${source.replace(/\/\+Page\.tsx$/, '')}`).imports;
 }
 
-/**
- * Returns the chunk of a catalogue. Catalogues share chunks with code, and the shell's is in the
- * entry.
- */
+/** Catalogues share chunks with code, and the shell's is in the entry. */
 function keysOfChunk(manifest: Manifest, name: string | null): readonly string[] {
   if (name === 'shell') return [entrySource];
   const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name);
@@ -115,7 +103,7 @@ function keysOfChunk(manifest: Manifest, name: string | null): readonly string[]
   return [found[0]];
 }
 
-/** Returns the modules and all that they import statically, each once, importers first. */
+/** Each module once, importers first. */
 function staticImports(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -131,7 +119,7 @@ function sheetsOf(manifest: Manifest, keys: readonly string[]): string[] {
   return [...new Set(staticImports(manifest, keys).flatMap((key) => chunkOf(manifest, key).css))];
 }
 
-/** Returns everything that the entry can load, statically or dynamically; Vike's unused page entries are excluded. */
+/** Statically or dynamically; Vike's unused page entries are excluded. */
 function reachableFiles(manifest: Manifest): string[] {
   const seen = new Set<string>([entrySource]);
   const files = new Set<string>();
@@ -143,29 +131,20 @@ function reachableFiles(manifest: Manifest): string[] {
   return [...files].sort();
 }
 
-/** What the render module exports. */
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'pageSources' | 'renderFarewell' | 'renderPage'>;
 
-/** A finished build of the code that all titles share. */
 export interface ClientBuild extends Renderer, Pick<ClientManifest, 'assetsOf'> {
-  /** Hashed files that pages may request; their paths begin with `assets/`. */
+  /** Pages may request these; their paths begin with `assets/`. */
   readonly assets: readonly HashedFile[];
 }
 
-/**
- * Builds the code for browsers and for the server once for all titles (T-06), into `client` and
- * `server` in a folder.
- */
+/** Builds for browsers and for the server once for all titles (T-06), into `client` and `server` in a folder. */
 export async function buildClient(root: string, outFolder: string): Promise<void> {
   await build({
     viteConfig: { root, logLevel: 'warn', build: { outDir: relative(root, outFolder), emptyOutDir: true } },
   });
 }
 
-/**
- * Loads what `buildClient` wrote to a folder.
- * @throws if the folder has no finished build.
- */
 export async function loadClientBuild(outFolder: string): Promise<ClientBuild> {
   const modulePath = join(outFolder, 'server/render.mjs');
   const clientFolder = join(outFolder, 'client');

@@ -1,24 +1,22 @@
 import { converter, formatHex, type Oklch, wcagContrast, wcagLuminance } from 'culori';
 
-/** A colour, written as `#rrggbb`. */
 export type Hex = `#${string}`;
 
 const toOklch = converter('oklch');
 const toLinear = converter('lrgb');
 
-/** True if a string has the form `#rrggbb`. */
 export function isHex(text: string): text is Hex {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** Returns the lowest contrast of a colour against several backgrounds. */
+/** The lowest contrast against any of the backgrounds. */
 export function minContrast(colour: Hex, grounds: readonly Hex[]): number {
   return Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
 }
 
 /**
- * Returns a colour of the same hue with another lightness (0 to 1) and at most the given chroma. The chroma is reduced
- * until every screen can show the colour.
+ * The same hue with another lightness (0 to 1) and at most the given chroma. The chroma is reduced until every screen
+ * can show the colour.
  */
 export function toned(colour: Hex, lightness: number, maxChroma: number): Hex {
   let tone = { ...oklchOf(colour), l: lightness };
@@ -39,8 +37,8 @@ function isShown(colour: Oklch): boolean {
 }
 
 /**
- * Returns the nearest colour that has the required contrast to all backgrounds: a darker one on
- * light backgrounds, a lighter one on dark backgrounds.
+ * The nearest colour that has the required contrast to all backgrounds: a darker one on light backgrounds, a lighter
+ * one on dark backgrounds.
  */
 export function readable(colour: Hex, grounds: readonly Hex[], wanted: number): Hex {
   if (minContrast(colour, grounds) >= wanted) return colour;

@@ -6,7 +6,7 @@ import { hostsOf, type TitleConfig } from '#src/domain/title.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { printable, showValue, type TitleIssue } from './title-issue.ts';
 
-/** Returns values that are valid alone, but not together with other fields or in reality (T-07). */
+/** Values that are valid alone, but not together with other fields or in reality (T-07). */
 export function rangeIssues({ file, config }: TitleFile): TitleIssue[] {
   const { openingHours, delivery, complaints } = config;
   const { titleDomain, baseUrl } = hostsOf(config);
@@ -69,16 +69,15 @@ export interface TitleFile {
   readonly config: TitleConfig;
 }
 
-/** The valid parts of a file that has issues. */
 export interface DraftFile {
   readonly file: string;
-  /** The fields that are valid on their own; a missing field does not get its default here. */
+  /** Valid on their own; a missing field does not get its default here. */
   readonly fields: { readonly [Name in keyof TitleConfig]?: TitleConfig[Name] | undefined };
-  /** Names of the invalid fields, whose defaults must not be used either. */
+  /** The defaults of these fields must not be used either. */
   readonly invalid: ReadonlySet<string>;
 }
 
-/** A field whose value must be unique in the fleet. */
+/** The value must be unique in the fleet. */
 interface Claim {
   readonly file: string;
   readonly field: string;
@@ -86,9 +85,8 @@ interface Claim {
 }
 
 /**
- * Returns issues that show only in a comparison of files, and ids that differ from their file names
- * (T-07). The valid parts of faulty files count too, after the valid files, in order to list all
- * issues at once.
+ * Issues that show only in a comparison of files, and ids that differ from their file names (T-07). The valid parts of
+ * faulty files count too, after the valid files, in order to list all issues at once.
  */
 export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFile[] = []): TitleIssue[] {
   const all = [...files.map(({ file, config }) => ({ file, fields: config, invalid: new Set<string>() })), ...drafts];
@@ -129,7 +127,6 @@ function clientClaims({ file, fields, invalid }: DraftFile): Claim[] {
   return claim(file, 'identityClientId', fields.identityClientId ?? usual);
 }
 
-/** Returns the current and former hosts of a title. */
 function hostClaims(one: DraftFile): Claim[] {
   const { file, fields } = one;
   const former = (fields.formerHosts ?? []).map((host, index) => ({ file, field: `formerHosts.${index}`, host }));
@@ -138,7 +135,7 @@ function hostClaims(one: DraftFile): Claim[] {
   return claims.map(({ host, ...claimed }) => ({ ...claimed, value: `page host ${host}` }));
 }
 
-/** Returns the hosts of a file; undefined while the fields behind them are invalid. */
+/** Undefined while the fields behind the hosts are invalid. */
 function hostsOfDraft({ fields: { publicationId, baseUrl }, invalid }: DraftFile) {
   if (publicationId === undefined || invalid.has('baseUrl')) return undefined;
   return hostsOf({ publicationId, baseUrl });
@@ -161,10 +158,7 @@ function duplicate(one: Claim, owner: Claim): TitleIssue {
   return { file: one.file, field: one.field, value: showValue(one.value), expected };
 }
 
-/**
- * Returns an issue if a title does not deliver to its own postal code, which means that its
- * coverage is wrong.
- */
+/** A title that does not deliver to its own postal code has the wrong coverage. */
 function coverageIssues({ file, config }: TitleFile): TitleIssue[] {
   const { postalAddress, coverage = defaultCoverage(postalAddress.postalCode) } = config;
   const own = coverageOf(postalAddress.postalCode, coverage, true);
@@ -173,10 +167,7 @@ function coverageIssues({ file, config }: TitleFile): TitleIssue[] {
   return [{ file, field: 'coverage', value: showValue(coverage.map(({ codes }) => codes)), expected }];
 }
 
-/**
- * Returns former page hosts that are some title's identity host, because a host has only one
- * purpose.
- */
+/** A former page host must not be some title's identity host, because a host has only one purpose. */
 function identityIssues({ file, fields }: DraftFile, all: readonly DraftFile[]): TitleIssue[] {
   return (fields.formerHosts ?? []).flatMap((host, index) => {
     const owner = all.find((one) => hostsOfDraft(one)?.identityHost === host);
@@ -186,7 +177,7 @@ function identityIssues({ file, fields }: DraftFile, all: readonly DraftFile[]):
   });
 }
 
-/** Returns an issue if a retired title's successor is retired too. */
+/** A retired title's successor must not be retired too. */
 function successorIssues({ file, config }: TitleFile, files: readonly TitleFile[]): TitleIssue[] {
   const url = config.retired?.successor?.url;
   if (url === undefined) return [];
@@ -198,7 +189,7 @@ function successorIssues({ file, config }: TitleFile, files: readonly TitleFile[
   return [{ file, field: 'retired.successor.url', value: showValue(url), expected }];
 }
 
-/** Returns privacy manager groups that several groups of publications use. */
+/** Several groups of publications must not use the same privacy manager group. */
 function groupIssues(all: readonly DraftFile[]): TitleIssue[] {
   const owners = new Map<number, { readonly file: string; readonly groupCode: string }>();
   const issues: TitleIssue[] = [];

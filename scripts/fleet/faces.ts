@@ -3,25 +3,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
 
-/** A typeface for mastheads. All are under the SIL Open Font License. */
+/** For mastheads. All typefaces are under the SIL Open Font License. */
 export interface Face {
   readonly name: string;
   readonly font: Font;
-  /** Additional letter spacing, in thousandths of an em; mastheads are set tight. */
+  /** In thousandths of an em; mastheads are set tight. */
   readonly tracking: number;
-  /**
-   * Height of a capital letter in the wordmark, in CSS pixels. Each typeface fills its capitals
-   * differently, so the heights differ.
-   */
+  /** In CSS pixels, of the wordmark. Each typeface fills its capitals differently, so the heights differ. */
   readonly capitalHeight: number;
 }
 
 const require = createRequire(import.meta.url);
 
-/**
- * Of every eight titles, three get the antiqua, two the Didone, two the blackletter and one the
- * slab.
- */
+/** Of every eight titles, three get the antiqua, two the Didone, two the blackletter and one the slab. */
 const faces = [
   {
     name: 'Libre Caslon Text',
@@ -56,7 +50,6 @@ const draws = faces.flatMap((face) => Array.from({ length: face.share }, () => f
 
 const loaded = new Map<string, Font>();
 
-/** Returns the typeface of a title's generated masthead, which is the same in every build. */
 export function faceOf(publicationId: string): Face {
   const draw = createHash('sha256').update(publicationId).digest().readUInt32BE(0) % draws.length;
   const { name, file, tracking, capitalHeight } = draws[draw] ?? faces[0];

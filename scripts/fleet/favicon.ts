@@ -6,10 +6,7 @@ import { brandHexOf, escapeText } from './logo.ts';
 import { boxOf, outlineOf, type Point, ringsOf, shortened } from './outline.ts';
 import { paletteOf } from './theme.ts';
 
-/**
- * A square image of two shapes, a plate and the mark on it. Each shape has the coverage of every
- * pixel, from 0 to 1.
- */
+/** Two shapes: a plate and the mark on it. Each shape has the coverage of every pixel, from 0 to 1. */
 interface Bitmap {
   readonly size: number;
   readonly plate: Float32Array;
@@ -18,10 +15,10 @@ interface Bitmap {
   readonly ink: Hex;
 }
 
-/** Sampled lines per row of pixels. */
+/** Per row of pixels. */
 const samples = 8;
 
-/** Returns how far rings cover each pixel by the non-zero rule, row by row from the top. */
+/** How far rings cover each pixel by the non-zero rule, row by row from the top. */
 export function fillRings(rings: readonly (readonly Point[])[], size: number): Float32Array {
   const cover = new Float32Array(size * size);
   for (let line = 0; line < size * samples; line++) {
@@ -41,7 +38,6 @@ function coverSpan(cover: Float32Array, row: number, span: { from: number; to: n
   }
 }
 
-/** Returns the spans of the line at height y that lie inside the rings. */
 function spansAt(rings: readonly (readonly Point[])[], y: number): [number, number][] {
   const crossings: { x: number; turn: number }[] = [];
   for (const ring of rings) {
@@ -62,7 +58,7 @@ function spansAt(rings: readonly (readonly Point[])[], y: number): [number, numb
   return spans;
 }
 
-/** Writes an ICO file of 32-bit images. The same images give the same bytes. */
+/** 32-bit images. The same images give the same bytes. */
 export function iconFile(bitmaps: readonly Bitmap[]): Uint8Array {
   const images = bitmaps.map(imageBytes);
   const header = Buffer.alloc(6 + 16 * images.length);
@@ -83,10 +79,7 @@ export function iconFile(bitmaps: readonly Bitmap[]): Uint8Array {
   return Buffer.concat([header, ...images]);
 }
 
-/**
- * Returns an image's BITMAPINFOHEADER, its pixels from the bottom row up, and its mask, which programs that support
- * alpha ignore.
- */
+/** BITMAPINFOHEADER, pixels from the bottom row up, and the mask, which programs that support alpha ignore. */
 function imageBytes({ size, plate, mark, ground, ink }: Bitmap): Buffer {
   const maskRow = Math.ceil(size / 32) * 4;
   const bytes = Buffer.alloc(40 + size * size * 4 + maskRow * size);
@@ -115,22 +108,14 @@ function level(colour: Hex, index: number): number {
   return Number.parseInt(colour.slice(index, index + 2), 16);
 }
 
-/** Side of the icon's drawing in units; its corner radius follows. */
+/** Of the icon's drawing, in units; its corner radius follows. */
 const side = 64;
 const radius = 12;
-/** Largest width and height of the letter, in units. */
+/** Largest width and height, in units. */
 const letterRoom = 44;
 
-interface Favicons {
-  readonly svg: string;
-  readonly ico: Uint8Array;
-}
-
-/**
- * Returns the first letter of the name on the brand colour; a title's own SVG replaces our SVG
- * (T-10).
- */
-export function faviconsOf(title: Title, own: string | undefined): Favicons {
+/** The first letter of the name on the brand colour; a title's own SVG replaces our SVG (T-10). */
+export function faviconsOf(title: Title, own: string | undefined): { readonly svg: string; readonly ico: Uint8Array } {
   const { accent } = paletteOf(brandHexOf(title), 'light');
   const ground = accent['base-default'];
   const ink = accent['base-contrast-default'];
@@ -147,7 +132,7 @@ export function faviconsOf(title: Title, own: string | undefined): Favicons {
   };
 }
 
-/** Returns the letter, centred in the icon and as large as its room allows. */
+/** Centred in the icon and as large as the letter's room allows. */
 function letterOf(title: Title): Path {
   const { font } = faceOf(title.publicationId);
   const first = Array.from(title.displayName)[0]?.toLocaleUpperCase('nb') ?? '';
@@ -159,7 +144,6 @@ function letterOf(title: Title): Path {
   return outlineOf(font, first, { size, tracking: 0, start: { x, y } });
 }
 
-/** Plates by size; they are the same for all titles. */
 const plates = new Map<number, Float32Array>();
 
 function bitmapOf(letter: Path, look: Pick<Bitmap, 'ground' | 'ink' | 'size'>): Bitmap {

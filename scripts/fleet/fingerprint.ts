@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { canonicalJson, sha256 } from './site-file.ts';
 
-/** File in the output that records what it was built from. */
 export const inputsFile = 'inputs.json';
 
 const InputsSchema = v.object({
-  /** Hash of the code that all titles share. */
   code: v.string(),
-  /** Hash of each title's own files, by publication id. */
+  /** By publication id. */
   titles: v.record(v.string(), v.string()),
 });
-/** What an output was built from. */
 export type Inputs = Readonly<v.InferOutput<typeof InputsSchema>>;
 
-/** Files and folders of code that the build reads. */
 const code = [
   'package-lock.json',
   'vite.config.ts',
@@ -27,7 +23,6 @@ const code = [
   'src',
 ] as const;
 
-/** Hashes the contents of everything that the build reads, except tests. */
 export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inputs {
   const titles = new Map<string, string[]>();
   for (const name of existsSync(titlesFolder) ? readdirSync(titlesFolder).sort() : []) {
@@ -41,7 +36,7 @@ export function inputsOf(root: string, titlesFolder = join(root, 'titles')): Inp
   };
 }
 
-/** Returns what an output was built from; undefined if it is not a complete build in the current format. */
+/** Undefined if the output is not a complete build in the current format. */
 export function readInputs(outFolder: string): Inputs | undefined {
   const path = join(outFolder, inputsFile);
   if (!existsSync(path)) return undefined;
@@ -49,7 +44,6 @@ export function readInputs(outFolder: string): Inputs | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** True if the output folder holds a build of the current sources. */
 export function isCurrent(root: string, outFolder: string, titlesFolder?: string): boolean {
   const built = readInputs(outFolder);
   return built !== undefined && canonicalJson(built) === canonicalJson(inputsOf(root, titlesFolder));

@@ -2,19 +2,17 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Changes } from './artifact.ts';
 import { escapeText } from './logo.ts';
 
-/** A title's row on the operators' page. */
 export interface FleetRow {
   readonly title: FleetTitle;
   readonly artifactBytes: number;
-  /** The title's live build; undefined if it has none. */
+  /** Undefined if the title has no live build. */
   readonly buildId: string | undefined;
-  /** Changes since the previous build; undefined if this build did not render the title. */
+  /** Undefined if this build did not render the title. */
   readonly changes: Changes | undefined;
-  /** Data that a composition has in addition to the live build. */
+  /** Set for a composition. */
   readonly deployed?: Deployed;
 }
 
-/** A title's other builds, and its latest change. */
 export interface Deployed {
   readonly canary?: { readonly build: string; readonly percent: number };
   readonly previous?: string | undefined;
@@ -27,14 +25,12 @@ export interface Deployed {
   };
 }
 
-/** A cell's content and its sort key. */
 interface Cell {
   readonly html: string;
   readonly sort: string | number;
   readonly className?: string;
 }
 
-/** A column in the table of titles. */
 export interface Column {
   readonly key: string;
   readonly heading: string;
@@ -44,7 +40,6 @@ export interface Column {
 
 const localPort = 8787;
 
-/** Returns the columns of the page for a composition, or for a build. */
 export function columnsOf(isComposed: boolean): readonly Column[] {
   const deployment = isComposed ? [canary, previous, lastChange] : [changes];
   return [title, addresses, group, language, codes, live, ...deployment, size, health];
@@ -163,10 +158,9 @@ function formatted(at: string): string {
   return form.format(new Date(at)).replace(', ', ' kl. ').replace(':', '.');
 }
 
-/** Text for a title whose files are the same as in the previous build. */
+/** For a title whose files are the same as in the previous build. */
 export const unchanged = 'uendret';
 
-/** Describes the changes since the previous build. */
 export function textOfChanges({ isNew, pages, otherFiles, assets }: Changes): string {
   if (isNew) return 'ny';
   const parts = [

@@ -44,7 +44,6 @@ const rows: readonly FleetRow[] = [
   },
 ];
 
-/** Opens the page in a browser window, and runs its script. */
 function opened(query = '', page: FleetPage = { buildId: 'f'.repeat(16), rows, composed: { number: 4, what: 'x' } }) {
   const files = new Map(fleetPageFiles(page).map(({ path, bytes }) => [path, Buffer.from(bytes).toString('utf8')]));
   const window = new Window({ url: `http://fleet.localhost:9999/${query}` });

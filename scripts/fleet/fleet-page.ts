@@ -9,14 +9,10 @@ import { hashedFile, type HashedFile } from './site-file.ts';
 export interface FleetPage {
   readonly buildId: string;
   readonly rows: readonly FleetRow[];
-  /**
-   * The last change of what is live; undefined on a build's page, where all titles have the same
-   * build.
-   */
+  /** Undefined on a build's page, where all titles have the same build. */
   readonly composed?: ComposedChange;
 }
 
-/** The last change of what is live. */
 export interface ComposedChange {
   readonly number: number;
   readonly what: string;
@@ -25,10 +21,7 @@ export interface ComposedChange {
 const styleSheet = new URL('./fleet-page/fleet.css', import.meta.url);
 const script = new URL('./fleet-page/fleet.ts', import.meta.url);
 
-/**
- * Returns the operators' page with its script and style sheet (T-11, N-19). The edge serves them
- * only on the operators' host.
- */
+/** T-11, N-19. The edge serves the files only on the operators' host. */
 export function fleetPageFiles(page: FleetPage): HashedFile[] {
   return [
     hashedFile('_fleet/index.html', html(page)),
@@ -45,10 +38,7 @@ function browserScript(): string {
   return code;
 }
 
-/**
- * Returns a table row. Each cell but the first names its column, for screens that hide the table
- * head.
- */
+/** Each cell but the first names its column, for screens that hide the table head. */
 function rowHtml(row: FleetRow, columns: readonly Column[]): string {
   const cells = columns.map(({ key, heading, isNumber, cell }, index) => {
     const { html: content, sort, className } = cell(row);
@@ -121,7 +111,6 @@ function summaryOf({ rows, buildId, composed }: FleetPage): string {
   return `${fleet} ${changed} endret siden forrige bygg. ${size}`;
 }
 
-/** Returns the search text of a row, in lower case. */
 function wordsOf({ title, buildId = '', deployed }: FleetRow): string {
   const { displayName, publicationId, minsideHost, groupCode, language, titleCode, editionCodes } = title;
   const { canary, previous, lastChange } = deployed ?? {};

@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** The needed fields of a file in the bundle. */
 type BundleFile =
   | { readonly type: 'asset' }
   | { readonly type: 'chunk'; readonly name: string; readonly fileName: string; code: string; imports: string[] };
 
-/** Name of the constant in the libraries' file that holds the bundler's functions. */
+/** Constant in the libraries' file that holds the bundler's functions. */
 const holder = '$runtime';
 
 /**
@@ -23,10 +22,7 @@ export function joinRuntime(): Plugin {
   };
 }
 
-/**
- * @throws if a file has another structure than expected, for example because of a new bundler
- * version.
- */
+/** @throws if a file has another structure than expected, for example because of a new bundler version. */
 export function joinRuntimeIn(bundle: Record<string, BundleFile>): void {
   const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
   const runtime = chunks.find(({ name }) => name === 'rolldown-runtime');
@@ -54,7 +50,6 @@ export function joinRuntimeIn(bundle: Record<string, BundleFile>): void {
   delete bundle[runtime.fileName];
 }
 
-/** Finds the import of a file in minified code. */
 function importOf(code: string, file: string): { text: string; names: string; path: string } {
   const name = baseOf(file).replaceAll('.', String.raw`\.`);
   const [text, names, path] = new RegExp(`import\\{([^}]*)\\}from(["'\`][^"'\`]*${name}["'\`]);?`).exec(code) ?? [];
@@ -62,7 +57,7 @@ function importOf(code: string, file: string): { text: string; names: string; pa
   return { text, names, path };
 }
 
-/** Returns the pairs in a list of `a as b`. */
+/** Reads `a as b, c as d`. */
 function pairsOf(list: string): (readonly [string, string])[] {
   return list.split(',').map((one) => {
     const [name = '', alias = name] = one.trim().split(/\s+as\s+/);

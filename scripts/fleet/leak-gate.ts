@@ -4,11 +4,11 @@ import type { SiteFile } from './site-file.ts';
 
 /** Finds which of many words occur in a file, in one pass (Aho and Corasick, 1975). */
 interface WordFinder {
-  /** Returns the indices of the words that occur, each once. */
+  /** Indices of the words, each once. */
   readonly find: (bytes: Uint8Array) => ReadonlySet<number>;
 }
 
-/** Prepares the search for words as UTF-8, exactly as written. */
+/** Searches for the words as UTF-8, exactly as written. */
 export function createWordFinder(words: readonly string[]): WordFinder {
   const spelled = words.map((word) => Buffer.from(word));
   const { classOf, classes } = alphabetOf(spelled);
@@ -29,10 +29,7 @@ export function createWordFinder(words: readonly string[]): WordFinder {
   return { find: (bytes) => scan(bytes, { next, classOf, classes, ends, isEnd }) };
 }
 
-/**
- * Assigns each byte a class. Bytes that occur in no word have class 0, which leads back to the
- * start.
- */
+/** Bytes that occur in no word have class 0, which leads back to the start. */
 function alphabetOf(words: readonly Uint8Array[]): { classOf: Uint8Array; classes: number } {
   const classOf = new Uint8Array(256);
   let classes = 1;
@@ -46,7 +43,7 @@ function alphabetOf(words: readonly Uint8Array[]): { classOf: Uint8Array; classe
   return { classOf, classes };
 }
 
-/** Makes each state continue like its longest suffix that is a prefix of a word. */
+/** Each state continues like its longest suffix that is a prefix of a word. */
 function addFallbacks(next: Int32Array, classes: number, ends: number[][]): void {
   const fallback = new Int32Array(ends.length);
   const queue: number[] = [0];
@@ -86,10 +83,9 @@ function scan(bytes: Uint8Array, { next, classOf, classes, ends, isEnd }: Automa
   return found;
 }
 
-/** One title's data in a file that another title serves. */
 interface Leak {
   readonly path: string;
-  /** Title that the data belongs to. */
+  /** The title that the data belongs to, not the one that serves it. */
   readonly owner: string;
   readonly words: string;
 }
@@ -104,16 +100,14 @@ class LeakError extends Error {
   }
 }
 
-/** @throws LeakError if there are any leaks. */
 export function assertNoLeaks(leaks: readonly Leak[]): void {
   if (leaks.length > 0) throw new LeakError(leaks);
 }
 
-/** Searches titles' files for data of other titles (N-22). */
+/** N-22. */
 interface LeakGate {
-  /** Returns other titles' data in a title's files; an edition may name its parent's domain. */
+  /** An edition may name its parent's domain. */
   readonly leaksOf: (title: Title, files: readonly SiteFile[]) => Leak[];
-  /** Returns any title's data in the shared files (T-06). */
   readonly leaksOfShared: () => Leak[];
 }
 
@@ -122,7 +116,6 @@ interface Mark {
   readonly words: string;
 }
 
-/** Prepares the search for a fleet and its shared files. */
 export function createLeakGate(titles: readonly Title[], shared: readonly SiteFile[]): LeakGate {
   const isOrdinary = ordinaryIn(shared.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('\n'));
   const marks = titles.flatMap((owner) => {
@@ -154,8 +147,8 @@ export function createLeakGate(titles: readonly Title[], shared: readonly SiteFi
 }
 
 /**
- * Searches each inline style sheet only once, because three quarters of a page are sheets that all
- * pages have. No word of a title begins inside a sheet and ends outside.
+ * Three quarters of a page are inline style sheets that all pages have, so each is searched only once. No word of a
+ * title begins inside a sheet and ends outside.
  */
 function stylesOnce({ find }: WordFinder): WordFinder['find'] {
   const known = new Map<string, ReadonlySet<number>>();
@@ -185,9 +178,9 @@ function leakOf({ path, mark }: { path: string; mark: Mark }): Leak {
 }
 
 /**
- * Returns a function that tells whether a name, such as "Dagen" or "Posten", is an ordinary word in the code and
- * messages of all titles. These use an ordinary word in lower case, or as part of a longer name, as in Europe/Oslo. A
- * word that occurs only in the name's own spelling is not ordinary.
+ * True for a name, such as "Dagen" or "Posten", that is an ordinary word in the code and messages of all titles. These
+ * use an ordinary word in lower case, or as part of a longer name, as in Europe/Oslo. A word that occurs only in the
+ * name's own spelling is not ordinary.
  */
 function ordinaryIn(texts: string): (name: string) => boolean {
   return (name) => {
@@ -200,15 +193,12 @@ function ordinaryIn(texts: string): (name: string) => boolean {
   };
 }
 
-/**
- * Returns how pages write a name as data. A name that is an ordinary word is searched for only in
- * these forms.
- */
+/** How pages write a name as data. A name that is an ordinary word is searched for only in these forms. */
 function nameAsData(name: string): string[] {
   return [`"displayName":"${name}"`, `<title>Min Side - ${name}<`, `<title>${name}<`, `alt="${name}"`];
 }
 
-/** Returns data that identifies a title, besides its name, in each form that pages use. */
+/** Data that identifies a title, besides its name, in each form that pages use. */
 function wordsOf(title: Title): string[] {
   const { customerCenterPhoneNumber: phone, identityClientId: client } = title;
   return [
@@ -226,12 +216,12 @@ function wordsOf(title: Title): string[] {
   ];
 }
 
-/** Returns a title's own domain in each form; an edition has its parent's. */
+/** In each form; an edition has its parent's domain. */
 function domainWordsOf(title: Title): string[] {
   return [title.baseUrl, title.identityHost, title.videoSiteUrl ?? ''];
 }
 
-/** Returns the successor's data, which a retired title's page names. */
+/** A retired title's page names its successor. */
 function successorWordsOf({ retired }: Title): string[] {
   return retired?.successor === undefined ? [] : [retired.successor.name, retired.successor.url];
 }

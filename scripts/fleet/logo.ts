@@ -4,32 +4,28 @@ import { faceOf } from './faces.ts';
 import { boxOf, outlineOf, shortened } from './outline.ts';
 import { paletteOf } from './theme.ts';
 
-/** A title's logo: its SVG file, and its size on a page in CSS pixels. */
+/** The SVG file, and its size on a page in CSS pixels. */
 export interface LogoImage {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Limits of a title's own logo, in CSS pixels. */
+/** In CSS pixels, like the width below. */
 const ownLogoHeight = 36;
 const ownLogoWidth = 320;
-/** Maximum width, in CSS pixels; a longer name is set smaller. */
+/** In CSS pixels; a longer name is set smaller. */
 export const widestWordmark = 420;
-/**
- * Units per em in the wordmark's outline. Coordinates then have three digits, and are exact even at
- * four times the size.
- */
+/** Of the wordmark's outline. Coordinates then have three digits, and are exact even at four times the size. */
 const emUnits = 300;
 
-/** Returns a title's brand colour in the form that colour functions take. */
 export function brandHexOf(title: Title): Hex {
   const colour = title.brandColour.toLowerCase();
   if (!isHex(colour)) throw new Error(`The title ${title.publicationId} has "${title.brandColour}" as its colour.`);
   return colour;
 }
 
-/** Returns a title's own logo if it has one, otherwise its name as a masthead (T-10). */
+/** By default the title's name as a masthead (T-10). */
 export function logoOf(title: Title, own: string | undefined): LogoImage {
   return own === undefined ? wordmark(title) : { svg: own, ...ownSize(own) };
 }
@@ -71,7 +67,6 @@ function ownSize(svg: string): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Escapes a string for use between tags. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -69,7 +69,6 @@ test('T-09 reads piped answers to the remaining questions, one per line', () => 
   ]);
 });
 
-/** Runs the command in a terminal; what is written to the child's input is typed there. */
 function inTerminal(name = 'Høgås Bygdeblad') {
   const file = join(import.meta.dirname, '../title-new.ts');
   const command = `'${process.execPath}' '${file}' --titles '${folder}' --name '${name}'`;

@@ -1,23 +1,22 @@
 import { inspectTitles } from './read-titles.ts';
 import type { TitleIssue } from './title-issue.ts';
 
-/** Answers about a new title, by flag; given as flags or typed at a terminal. */
 export type Answers = ReadonlyMap<string, string>;
 
 export interface Question {
-  /** Name of the flag, without its dashes. */
+  /** Without its dashes. */
   readonly flag: string;
   readonly text: string;
-  /** Dotted path of the field for the answer. */
+  /** Dotted path. */
   readonly field: string;
-  /** Default answer; a question without one needs an answer. */
+  /** A question without a default needs an answer. */
   readonly fallback?: (answers: Answers) => string | undefined;
 }
 
 const ofName = (answers: Answers) => slugOf(answers.get('name') ?? '');
 const ofId = (answers: Answers) => answers.get('id') ?? ofName(answers);
 
-/** The questions, in order; a default may use earlier answers. */
+/** In order; a default may use earlier answers. */
 export const questions: readonly Question[] = [
   { flag: 'name', field: 'displayName', text: 'Name as readers know it' },
   { flag: 'id', field: 'publicationId', text: 'Publication id', fallback: ofName },
@@ -53,26 +52,20 @@ export const questions: readonly Question[] = [
   { flag: 'account', field: 'bankAccountNumber', text: 'Bank account number', fallback: () => '' },
 ];
 
-/** The answers are not sufficient for a title. */
 export class TitleQuestionError extends Error {
   override readonly name = 'TitleQuestionError';
 }
 
-/** A title file that is not written yet, with its text. */
 export interface NewFile {
   readonly file: string;
   readonly text: string;
 }
 
-/**
- * Builds the file from the answers; their values are checked elsewhere.
- * @throws TitleQuestionError naming every missing flag.
- */
+/** The values are checked elsewhere. @throws TitleQuestionError naming every missing flag. */
 export function newTitleFile(answers: Answers): NewFile {
   return fileOf(withFallbacks(answers));
 }
 
-/** Returns the issues of an answer, given the earlier answers and the existing titles. */
 export function answerIssues(folder: string, answers: Answers, { field }: Question): readonly TitleIssue[] {
   const draft = fileOf(answers);
   return inspectTitles(folder, draft).issues.filter(
@@ -80,7 +73,7 @@ export function answerIssues(folder: string, answers: Answers, { field }: Questi
   );
 }
 
-/** Builds the file; leaves out unanswered fields, and optional fields with their default value. */
+/** Leaves out unanswered fields, and optional fields with their default value. */
 function fileOf(answers: Answers): NewFile {
   const get = (flag: string) => answers.get(flag);
   const id = get('id');
@@ -115,15 +108,12 @@ function fileOf(answers: Answers): NewFile {
   return { file: `${id}.json`, text: `${JSON.stringify(config, null, 2)}\n` };
 }
 
-/** Converts digits to a number. Any other answer stays a string, which its issue then shows. */
+/** Any answer but digits stays a string, which its issue then shows. */
 function numberOf(answer: string | undefined): string | number | undefined {
   return answer !== undefined && /^\d+$/.test(answer) ? Number(answer) : answer;
 }
 
-/**
- * Returns the slug of a name, such as `hogalundvekeblad` for `Høgalund Vekeblad`; undefined if no
- * letter is left.
- */
+/** Such as `hogalundvekeblad` for `Høgalund Vekeblad`; undefined if no letter is left. */
 function slugOf(name: string): string | undefined {
   const plain = name.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('å', 'a');
   const slug = plain.normalize('NFD').replace(/[^a-z0-9]/g, '');

@@ -16,17 +16,15 @@ export interface Box {
 interface OutlineSettings {
   /** Units per em. */
   readonly size: number;
-  /** Additional letter spacing, in thousandths of an em. */
+  /** In thousandths of an em. */
   readonly tracking: number;
-  /** Start of the baseline, in whole units; the origin by default. */
+  /** Of the baseline, in whole units; the origin by default. */
   readonly start?: Point;
 }
 
 const origin: Point = { x: 0, y: 0 };
 
-/**
- * Returns the outline of a line of text, kerned by the typeface. Coordinates are whole units; y grows downwards.
- */
+/** Of a line of text, kerned by the typeface. Coordinates are whole units; y grows downwards. */
 export function outlineOf(font: Font, text: string, { size, tracking, start = origin }: OutlineSettings): Path {
   const features = { liga: false, rlig: false };
   const outline = font.getPath(text, start.x, start.y, size, { kerning: true, tracking, features });
@@ -46,13 +44,12 @@ function round(command: PathCommand): void {
   command.y2 = Math.round(command.y2);
 }
 
-/** Shortens the paths of an SVG image without changing what they draw. */
+/** Shortens paths without changing what they draw. */
 export function shortened(svg: string): string {
   const params = { floatPrecision: 2, makeArcs: { threshold: 0, tolerance: 0 }, curveSmoothShorthands: false };
   return `${optimize(svg, { plugins: [{ name: 'convertPathData', params }] }).data}\n`;
 }
 
-/** Returns the rings of an outline as polygons, for drawing. */
 export function ringsOf({ commands }: Path): Point[][] {
   const rings: Point[][] = [];
   for (const command of commands) {
@@ -90,7 +87,6 @@ const steps = Array.from({ length: cornersOfCurve }, (_, index) => (index + 1) /
 const quadraticWeights = steps.map((t) => [(1 - t) ** 2, 2 * t * (1 - t), t ** 2]);
 const cubicWeights = steps.map((t) => [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3]);
 
-/** Returns the smallest box of whole units around an outline. */
 export function boxOf(outline: Path): Box {
   const { x1, y1, x2, y2 } = outline.getBoundingBox();
   const [left, top] = [Math.floor(x1), Math.floor(y1)];

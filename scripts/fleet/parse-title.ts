@@ -5,15 +5,15 @@ import { objectExpected } from '#src/domain/title-fields.ts';
 import type { DraftFile } from './cross-check.ts';
 import { hiddenIn, printable, shortened, showValue, type TitleIssue } from './title-issue.ts';
 
-/** The content of a title file: its config, or all its issues with the valid parts. */
+/** The config, or all its issues with the valid parts. */
 export type ParsedTitle =
   | { readonly ok: true; readonly config: TitleConfig }
   | ({ readonly ok: false; readonly issues: readonly TitleIssue[] } & Omit<DraftFile, 'file'>);
 
-/** Maximum nesting of a file that is read; titles have four levels. */
+/** Of a file that is read; titles have four levels. */
 const deepest = 20;
 
-/** Parses a title file's text, and reports all its issues at once (T-07). */
+/** T-07. */
 export function parseTitle(file: string, given: string): ParsedTitle {
   const text = withoutByteOrderMark(given);
   const depth = depthOf(text);
@@ -36,7 +36,7 @@ export function parseTitle(file: string, given: string): ParsedTitle {
   return { ok: false, issues: firstOfEachField(issues), fields: soundFields(value, invalid), invalid };
 }
 
-/** Returns how deeply braces and brackets are nested, without recursion. */
+/** Counts braces and brackets, without recursion. */
 function depthOf(text: string): number {
   let depth = 0;
   let most = 0;
@@ -48,7 +48,6 @@ function depthOf(text: string): number {
   return most;
 }
 
-/** Returns the first line that is not valid JSON, with its line number. */
 function brokenLine(text: string): string {
   const errors: ParseError[] = [];
   parseTree(text, errors, { disallowComments: true });
@@ -57,7 +56,7 @@ function brokenLine(text: string): string {
   return line === '' ? `(nothing in line ${before.length})` : `${shortened(line)} (line ${before.length})`;
 }
 
-/** Returns the duplicate fields of an object; JSON.parse would silently take the last one. */
+/** JSON.parse would silently take the last duplicate. */
 function repeatedFields(file: string, text: string): TitleIssue[] {
   return namesBelow(parseTree(text)).flatMap(({ name, siblings }) => {
     if (siblings.find((one) => one.value === name.value) === name) return [];
@@ -69,14 +68,14 @@ function repeatedFields(file: string, text: string): TitleIssue[] {
   });
 }
 
-/** Returns the names of all fields, each with the other names in its object. */
+/** All field names, each with the other names in its object. */
 function namesBelow(node: Node | undefined): { readonly name: Node; readonly siblings: readonly Node[] }[] {
   const children = node?.children ?? [];
   const siblings = node?.type === 'object' ? children.flatMap((property) => property.children?.[0] ?? []) : [];
   return [...siblings.map((name) => ({ name, siblings })), ...children.flatMap(namesBelow)];
 }
 
-/** Returns strings with invisible characters, which could imitate another title or control a terminal. */
+/** Invisible characters could imitate another title or control a terminal. */
 function hiddenCharacters(file: string, value: unknown, path: readonly string[] = []): TitleIssue[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, inner]) => hiddenCharacters(file, inner, [...path, name]));
@@ -91,12 +90,11 @@ function unreadable(issue: TitleIssue): ParsedTitle {
   return { ok: false, issues: [issue], fields: {}, invalid: new Set() };
 }
 
-/** Removes the byte order mark that editors on Windows may put at the start of a file; it has no meaning. */
+/** Editors on Windows may put a byte order mark at the start of a file; it has no meaning. */
 function withoutByteOrderMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** Returns the fields that are valid on their own. */
 function soundFields(value: unknown, invalid: ReadonlySet<string>): DraftFile['fields'] {
   if (typeof value !== 'object' || value === null) return {};
   const known = Object.entries(value).filter(
@@ -129,7 +127,7 @@ function fieldOf(path: readonly { readonly key: unknown }[]): string {
   return printable(path.map(({ key }) => String(key)).join('.'));
 }
 
-/** Returns all unknown fields of an object; the schema itself stops at the first. */
+/** All unknown fields; the schema itself stops at the first. */
 function unknownFields(file: string, parent: readonly Path[number][], object: unknown): TitleIssue[] {
   if (typeof object !== 'object' || object === null) return [];
   const known = Object.keys(entriesAt(parent, object));
@@ -146,7 +144,7 @@ function unknownFields(file: string, parent: readonly Path[number][], object: un
   });
 }
 
-/** Drops repeated lines: a field can break several rules that expect the same thing. */
+/** A field can break several rules that expect the same thing. */
 function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   const seen = new Set<string>();
   return issues.filter((issue) => {
@@ -157,7 +155,7 @@ function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   });
 }
 
-/** Returns what a field's schema expects, in the words of its message for an impossible value. */
+/** In the words of the schema's message for an impossible value. */
 function requirementOf(path: readonly Path[number][]): string {
   const last = path.at(-1);
   const schema = last === undefined ? undefined : entriesAt(path.slice(0, -1), last.input)[String(last.key)];
@@ -168,14 +166,12 @@ function requirementOf(path: readonly Path[number][]): string {
   return missing === undefined ? 'a value' : `${missing.message}, or null (required)`;
 }
 
-/** Returns the possible fields of the object at the end of a path. */
 function entriesAt(path: readonly Path[number][], object: unknown): Readonly<Record<string, v.GenericSchema>> {
   let schema: v.GenericSchema | undefined = TitleConfigSchema;
   for (const { key, input } of path) schema = schema === undefined ? undefined : innerOf(schema, input, String(key));
   return schema === undefined ? {} : entriesOf(schema, object);
 }
 
-/** Returns the schema of an object's field, or of a list's items. */
 function innerOf(schema: v.GenericSchema, container: unknown, key: string): v.GenericSchema | undefined {
   const inner = unwrapped(schema);
   if ('item' in inner && isSchema(inner.item)) return inner.item;
@@ -187,7 +183,7 @@ function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   return 'wrapped' in schema && isSchema(schema.wrapped) ? unwrapped(schema.wrapped) : schema;
 }
 
-/** Returns the fields of an object's schema; for a union, those of the object's own kind. */
+/** For a union, those of the object's own kind. */
 function entriesOf(schema: v.GenericSchema, object: unknown): Readonly<Record<string, v.GenericSchema>> {
   const inner = unwrapped(schema);
   if ('options' in inner && Array.isArray(inner.options) && 'key' in inner) {
@@ -209,7 +205,7 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** Returns the nearest candidate if it differs in at most a third of its letters. */
+/** Undefined if the nearest candidate differs in more than a third of its letters. */
 function closest(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))

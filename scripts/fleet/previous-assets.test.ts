@@ -33,7 +33,6 @@ function anEarlierOutput(): string {
   return join(folder, 'old');
 }
 
-/** Starts a server like the operators' page of a deployment of that output; returns its URL. */
 async function deploymentOf(output: string): Promise<string> {
   server = createServer(({ url = '' }, response) => {
     const path = url === `/${ledgerFile}` ? join(output, ledgerFile) : join(output, 'site', url);

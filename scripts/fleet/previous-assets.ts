@@ -4,67 +4,54 @@ import * as v from 'valibot';
 import { type FileRecord, hashOfRecords } from './site-file.ts';
 
 /**
- * Number of builds whose assets stay on the site, including the live one. Open pages of older
- * builds can still load theirs (E-08).
+ * Builds whose assets stay on the site, including the live one. Open pages of older builds can still load theirs
+ * (E-08).
  */
 const keptBuilds = 5;
 
-/** File name of the ledger in the output, and beside the operators' page. */
+/** In the output, and beside the operators' page. */
 export const ledgerFile = 'asset-ledger.json';
 
 const AssetPathSchema = v.pipe(v.string(), v.regex(/^assets\/[\w./-]+$/), v.excludes('..'));
 const LedgerSchema = v.array(v.object({ clientId: v.string(), files: v.array(AssetPathSchema) }));
 
-/** The asset files of the latest client builds, newest first. */
+/** Of the latest client builds, newest first. */
 type AssetLedger = v.InferOutput<typeof LedgerSchema>;
 
-/** Reads the ledger of earlier builds; empty if there is none. */
 export function readLedger(path: string): AssetLedger {
   return existsSync(path) ? parseLedger(readFileSync(path, 'utf8')) : [];
 }
 
-/**
- * Parses a ledger.
- * @throws if the content is not a ledger.
- */
 function parseLedger(text: string): AssetLedger {
   return v.parse(LedgerSchema, JSON.parse(text));
 }
 
-/** Appends earlier builds to the ledger, and keeps the first five builds. */
 function addBuilds(ledger: AssetLedger, earlier: AssetLedger): AssetLedger {
   const known = new Set(ledger.map(({ clientId }) => clientId));
   return [...ledger, ...earlier.filter(({ clientId }) => !known.has(clientId))].slice(0, keptBuilds);
 }
 
-/** Puts the current client build in front of the ledger, and keeps the first five builds. */
+/** Keeps the first five builds; the current one comes first. */
 export function addToLedger(ledger: AssetLedger, assets: readonly FileRecord[]): AssetLedger {
   const clientId = hashOfRecords(assets);
   const files = assets.map(({ path }) => path);
   return [{ clientId, files }, ...ledger.filter((entry) => entry.clientId !== clientId)].slice(0, keptBuilds);
 }
 
-/** Returns the paths of all assets to keep. */
 export function keptAssets(ledger: AssetLedger): ReadonlySet<string> {
   return new Set(ledger.flatMap(({ files }) => files));
 }
 
-/**
- * Where earlier builds' assets come from: a build's output, or the operators' page of a deployment.
- */
 interface Previous {
   readonly ledger: AssetLedger;
   readonly read: (path: string) => Promise<Uint8Array>;
 }
 
-/** Number of assets that are fetched at the same time. */
 const atOnce = 16;
 
 /**
- * Copies the assets of earlier builds, which open pages still request, into an output folder
- * (E-08).
- * @param from the output folder of an earlier build, or the URL of a deployment's operators' page.
- * @throws if an asset cannot be read.
+ * Open pages still request the assets of earlier builds (E-08). @param from the output folder of an earlier build, or
+ * the URL of a deployment's operators' page. @throws if an asset cannot be read.
  */
 export async function takePreviousAssets(from: string, outFolder: string): Promise<number> {
   const previous = /^https?:\/\//.test(from) ? await deployed(from) : inFolder(from);

@@ -5,17 +5,15 @@ import { type Catalogue, CatalogueSchema } from '#src/domain/catalogue-schema.ts
 import { catalogueIssues } from '#src/domain/catalogue-issues.ts';
 import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 
-/** File in the titles folder with the offers of all titles. */
 export const catalogueFile = 'catalogue.json';
 
 const groupFolder = join(import.meta.dirname, '../../titles');
 
-/** The group's catalogue, or all its issues. */
 type CatalogueReading =
   | { readonly ok: true; readonly catalogue: Catalogue }
   | { readonly ok: false; readonly issues: readonly TitleIssue[] };
 
-/** Reads the catalogue of a titles folder. If it has none, this repository's catalogue applies. */
+/** If the titles folder has no catalogue, this repository's applies. */
 export function inspectCatalogue(folder: string): CatalogueReading {
   const own = join(folder, catalogueFile);
   const text = readFileSync(existsSync(own) ? own : join(groupFolder, catalogueFile), 'utf8');
@@ -39,10 +37,7 @@ export function inspectCatalogue(folder: string): CatalogueReading {
   return issues.length > 0 ? { ok: false, issues } : { ok: true, catalogue };
 }
 
-/**
- * Reads this repository's catalogue.
- * @throws TitleIssuesError with all its issues.
- */
+/** This repository's. @throws TitleIssuesError with all its issues. */
 export function readGroupCatalogue(): Catalogue {
   const reading = inspectCatalogue(groupFolder);
   if (!reading.ok) throw new TitleIssuesError(reading.issues);

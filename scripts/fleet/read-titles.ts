@@ -10,15 +10,11 @@ import { parseTitle } from './parse-title.ts';
 import { catalogueFile, inspectCatalogue } from './read-catalogue.ts';
 import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 
-/**
- * Returns the text of `titles/title.schema.json`: a title file's JSON Schema, for completion in
- * editors (T-02).
- */
+/** The text of `titles/title.schema.json`, for completion in editors (T-02). */
 export function titleSchemaText(): string {
   return schemaText('Newspaper title', TitleConfigSchema);
 }
 
-/** Returns the text of `titles/catalogue.schema.json`: the catalogue's JSON Schema. */
 export function catalogueSchemaText(): string {
   return schemaText('Catalogue of a group of titles', CatalogueSchema);
 }
@@ -32,23 +28,18 @@ function schemaText(title: string, of: Parameters<typeof toJsonSchema>[0]): stri
   return `${JSON.stringify({ title, ...schema }, null, 2)}\n`;
 }
 
-/** File names of the JSON Schemas in the titles folder. */
 export const schemaFileName = 'title.schema.json';
 export const catalogueSchemaFile = 'catalogue.schema.json';
 const notTitles: readonly string[] = [schemaFileName, catalogueSchemaFile, catalogueFile];
 
-/** A titles folder's titles, and all its issues. */
 export interface TitlesReading {
   readonly titles: readonly ServerTitle[];
-  /** URLs of title-specific origins, by publication id. */
+  /** Title-specific origins, by publication id. */
   readonly origins: Readonly<Record<string, string>>;
   readonly issues: readonly TitleIssue[];
 }
 
-/**
- * Reads every title file in a folder, in order of name, and collects all issues (T-07). A file that is not written yet
- * is treated as if it existed.
- */
+/** In order of name; collects all issues (T-07). A file that is not written yet is treated as if it existed. */
 export function inspectTitles(
   folder: string,
   unwritten?: { readonly file: string; readonly text: string },
@@ -89,34 +80,25 @@ export function inspectTitles(
   };
 }
 
-/**
- * Returns a folder's titles, by file name.
- * @throws TitleIssuesError with every issue of every file.
- */
+/** By file name. @throws TitleIssuesError with every issue of every file. */
 export function readTitles(folder: string): readonly ServerTitle[] {
   return readFolder(folder).titles;
 }
 
-/**
- * Returns a folder's titles, with the edge's settings.
- * @throws TitleIssuesError with every issue of every file.
- */
 export function readFolder(folder: string): Omit<TitlesReading, 'issues'> {
   const { titles, origins, issues } = inspectTitles(folder);
   if (issues.length > 0) throw new TitleIssuesError(issues);
   return { titles, origins };
 }
 
-/** Returns the issues of a title's own catalogue combined with the group's. */
+/** Checks the title's own catalogue combined with the group's. */
 function ownCatalogueIssues({ file, config: { catalogue: own, ...title } }: TitleFile, group: Catalogue): TitleIssue[] {
   return catalogueIssues(catalogueOf(group, own, title)).map(({ field, value, expected }) => {
     return { file, field: `catalogue.${field}`, value: showValue(value), expected };
   });
 }
 
-/**
- * Returns files that no build reads: most are a title, a logo or a favicon with a wrong name. Hidden files are ignored.
- */
+/** Files that no build reads: most are a title, a logo or a favicon with a wrong name. Hidden files are ignored. */
 function strayIssues(names: readonly string[]): TitleIssue[] {
   const expected = '<publicationId>.json, <publicationId>.logo.svg or <publicationId>.favicon.svg';
   return names

@@ -14,7 +14,7 @@ import { type EdgeSettings, readManifest } from './read-site.ts';
 import { canonicalJson, hashedFile, type HashedFile, hashOfRecords, removeOthers, writeChanged } from './site-file.ts';
 import { brandTones, themeCss } from './theme.ts';
 
-/** A title's complete site, pages first. */
+/** Pages come first. */
 interface RenderedTitle extends Pick<FleetTitle, 'styleHashes' | 'pageStyleHashes'> {
   readonly title: ServerTitle;
   readonly files: readonly HashedFile[];
@@ -22,16 +22,15 @@ interface RenderedTitle extends Pick<FleetTitle, 'styleHashes' | 'pageStyleHashe
   readonly scriptHashes: readonly string[];
 }
 
-/** A page; its path is relative to the site's root. */
+/** The path is relative to the site's root. */
 interface Page {
   readonly path: string;
   readonly html: string;
 }
 
-/** Text of robots.txt. */
 const robots = 'User-agent: *\nDisallow: /api/\n';
 
-/** Renders every route of a title, and creates its images (T-05). */
+/** Renders every route, and creates the images (T-05). */
 export function renderTitle(title: ServerTitle, titlesFolder: string, client: ClientBuild): RenderedTitle {
   const id = title.publicationId;
   const logo = logoOf(title, ownImage(titlesFolder, id, 'logo'));
@@ -53,7 +52,6 @@ export function renderTitle(title: ServerTitle, titlesFolder: string, client: Cl
   };
 }
 
-/** Renders the pages of a title that is not retired. */
 export function pagesOf(title: BakedTitle, client: ClientBuild): Page[] {
   const page = pageRenderer(title, client);
   return routeTable.map((route) => ({
@@ -62,7 +60,7 @@ export function pagesOf(title: BakedTitle, client: ClientBuild): Page[] {
   }));
 }
 
-/** Renders the only page of a retired title. It looks like the help pages and runs no script. */
+/** A retired title's only page. It looks like the help pages and runs no script. */
 function farewellOf(title: BakedTitle, retired: Retirement, client: ClientBuild): Page {
   const { page, catalogues } = client.pageSources('help', title);
   const assets = client.assetsOf([page, ...catalogues], true);
@@ -86,7 +84,7 @@ function pageRenderer(title: BakedTitle, client: ClientBuild): (routeId: RouteId
   };
 }
 
-/** Separates the hashes of style sheets that all pages have from those that only some have. */
+/** Separates style sheets that all pages have from those that only some have. */
 function styleHashesOf(id: string, pages: readonly Page[]): Pick<FleetTitle, 'styleHashes' | 'pageStyleHashes'> {
   const byFile = pages.map(({ path, html }) => ({
     file: path.slice(id.length + 1),
@@ -101,20 +99,15 @@ function styleHashesOf(id: string, pages: readonly Page[]): Pick<FleetTitle, 'st
   return { styleHashes: sourcesOf(shared), pageStyleHashes: Object.fromEntries(own) };
 }
 
-/** Returns the contents of the pages' inline elements of one kind, each once. */
 function contentsOf(pages: readonly string[], element: RegExp): ReadonlySet<string> {
   return new Set(pages.flatMap((html) => [...html.matchAll(element)].map((match) => match[1] ?? '')));
 }
 
-/** Returns the CSP sources of inline elements. */
 function sourcesOf(contents: Iterable<string>): string[] {
   return [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`).sort();
 }
 
-/**
- * A title whose site and archive are written. Its manifest is written once the whole build is
- * known.
- */
+/** Site and archive are written; the manifest is written once the whole build is known. */
 export interface FinishedTitle {
   readonly entry: FleetTitle;
   readonly files: ArtifactManifest['files'];
@@ -128,13 +121,13 @@ export interface FinishedTitle {
 
 interface FinishContext {
   readonly archiver: Archiver;
-  /** Files that all titles share; each archive contains them too. */
+  /** All titles share these; each archive contains them too. */
   readonly assets: readonly HashedFile[];
   readonly outFolder: string;
   readonly origins: EdgeSettings['origins'];
 }
 
-/** Writes a rendered title's site and archive, and deletes files that the title no longer has. */
+/** Deletes files that the title no longer has. */
 export async function finishTitle(rendered: RenderedTitle, context: FinishContext): Promise<FinishedTitle> {
   const { archiver, assets, outFolder } = context;
   const id = rendered.title.publicationId;

@@ -6,14 +6,12 @@ import { readFolder } from './read-titles.ts';
 import { hashedFile, writeChanged } from './site-file.ts';
 import { openStaging, publishStaging, settleStaging } from './staging.ts';
 
-/** What to build, and where. */
 export interface BuildRequest {
   readonly root: string;
   readonly titlesFolder: string;
   readonly outFolder: string;
   /**
-   * Renders only this title, with the existing build's code; if the code has changed since, all
-   * titles are rendered.
+   * Renders only this title, with the existing build's code; if the code has changed since, all titles are rendered.
    */
   readonly only?: string | undefined;
   /** Source of earlier builds' assets that the output lacks: an output folder, or a URL. */
@@ -21,21 +19,19 @@ export interface BuildRequest {
   readonly print: (text: string) => void;
 }
 
-/** A build, and how long its parts took. */
 export interface TimedBuild extends FleetBuildResult {
   readonly seconds: { readonly vite: number; readonly render: number; readonly total: number };
-  /** Processor time after Vite's part, in seconds. Other work on the machine hardly affects it. */
+  /** After Vite's part. Other work on the machine hardly affects it. */
   readonly processorSeconds: number;
 }
 
 /**
- * Parts of the previous build that are kept for unchanged titles; below, those that are kept if the
- * shared code is unchanged too.
+ * Parts of the previous build that are kept for unchanged titles; below, those that are kept if the shared code is
+ * unchanged too.
  */
 const sites = ['site', 'artifacts', 'asset-ledger.json', 'fleet.json'] as const;
 const clientBuild = ['client', 'server', 'assets.json'] as const;
 
-/** Runs a whole build: titles, client, pages and artifacts. */
 export async function runBuild({
   root,
   titlesFolder,
@@ -89,7 +85,6 @@ export async function runBuild({
   return { ...result, seconds, processorSeconds: (user + system) / 1_000_000 };
 }
 
-/** Returns the inputs of a build that rendered one title and kept all others. */
 function afterOne(built: Inputs | undefined, inputs: Inputs, only: string): Inputs {
   const former = Object.entries(built?.titles ?? {}).filter(([id]) => id !== only && id in inputs.titles);
   const own = Object.entries(inputs.titles).filter(([id]) => id === only);

@@ -3,12 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, posix } from 'node:path';
 
 export interface SiteFile {
-  /** Path relative to the site's root, with forward slashes. */
+  /** Relative to the site's root, with forward slashes. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** A file as a manifest lists it. */
 export interface FileRecord {
   readonly path: string;
   /** In hexadecimal. */
@@ -17,27 +16,24 @@ export interface FileRecord {
   readonly size: number;
 }
 
-/** A file with its hash and size. */
 export interface HashedFile extends SiteFile, FileRecord {}
 
-/** Creates a site file from text or bytes. */
 export function hashedFile(path: string, content: string | Uint8Array): HashedFile {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return { path, bytes, sha256: sha256(bytes), size: bytes.byteLength };
 }
 
-/** Returns the SHA-256 hash of some content, in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Returns one hash over the names and contents of files, in whatever order they are. */
+/** One hash over names and contents, whatever the order of the files. */
 export function hashOfRecords(records: readonly FileRecord[]): string {
   const lines = records.map((record) => `${record.sha256}  ${record.path}\n`).sort();
   return sha256(lines.join(''));
 }
 
-/** Returns JSON with each object's fields in order of name: equal values give equal strings. */
+/** Fields are in order of name: equal values give equal strings. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -46,7 +42,7 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Writes those files whose content has changed; returns how many. */
+/** Skips files whose content has not changed; returns how many were written. */
 export function writeChanged(folder: string, files: readonly SiteFile[]): number {
   for (const path of new Set(files.map((file) => dirname(join(folder, file.path)))))
     mkdirSync(path, { recursive: true });
@@ -66,7 +62,7 @@ function writeOne(path: string, bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Deletes every file below `folder/name` that is not among the paths to keep, and folders that become empty. */
+/** Deletes every file below `folder/name` that is not in `keep`, and folders that become empty. */
 export function removeOthers(folder: string, name: string, keep: ReadonlySet<string>): void {
   const path = join(folder, name);
   if (!existsSync(path)) return;

@@ -14,24 +14,23 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 
 /**
- * List of a complete build's files. A build is created in a folder beside the output. Once it is
- * complete, this list is written. Then the files are moved into the output one by one, and an edge
- * that serves the output follows. If the move is interrupted, the next command finds the list and
- * moves the rest. So the output ends up as the whole old build or the whole new one.
+ * Lists a complete build's files. A build is created in a folder beside the output. Once it is complete, this list is
+ * written. Then the files are moved into the output one by one, and an edge that serves the output follows. If the move
+ * is interrupted, the next command finds the list and moves the rest. So the output ends up as the whole old build or
+ * the whole new one.
  */
 const list = '.complete.json';
 
-/** Files in the output that do not belong to a build. */
 const foreign: readonly string[] = ['.build-lock', '.build-lock-journal'];
 
-/** Returns the folder beside the output in which the next build is created. */
+/** The next build is created in this folder beside the output. */
 function stagingOf(outFolder: string): string {
   return `${outFolder}.next`;
 }
 
 /**
- * Creates a folder to build in. It already contains the output's files below the kept paths, as
- * links, so a file must be replaced, not changed in place.
+ * The folder already contains the output's files below the kept paths, as links, so a file must be replaced, not
+ * changed in place.
  */
 export function openStaging(outFolder: string, kept: readonly string[]): string {
   const staging = stagingOf(outFolder);
@@ -41,7 +40,6 @@ export function openStaging(outFolder: string, kept: readonly string[]): string 
   return staging;
 }
 
-/** Replaces the output with a complete staged build. */
 export function publishStaging(outFolder: string): void {
   const staging = stagingOf(outFolder);
   const files = filesBelow(staging);
@@ -50,16 +48,14 @@ export function publishStaging(outFolder: string): void {
   moveAll(outFolder);
 }
 
-/**
- * Completes a build that was interrupted while its files were moved, and deletes an incomplete one.
- */
+/** Completes a build that was interrupted while its files were moved, and deletes an incomplete one. */
 export function settleStaging(outFolder: string): void {
   const staging = stagingOf(outFolder);
   if (existsSync(join(staging, list))) moveAll(outFolder);
   else rmSync(staging, { recursive: true, force: true });
 }
 
-/** Moves the remaining files. A signal to stop has to wait for this. */
+/** A signal to stop has to wait for this. */
 function moveAll(outFolder: string): void {
   const staging = stagingOf(outFolder);
   const files = v.parse(v.array(v.string()), JSON.parse(readFileSync(join(staging, list), 'utf8')));

@@ -2,15 +2,12 @@ import { generateColorScale } from '@digdir/designsystemet/color';
 import { wcagContrast } from 'culori';
 import { type Hex, isHex, minContrast, readable, toned } from './colour.ts';
 
-/** Contrast that WCAG AA requires for text. */
+/** WCAG AA. */
 const textContrast = 4.5;
-/** Contrast that WCAG AA requires for borders, focus indicators and other parts of the interface. */
+/** WCAG AA, for borders, focus indicators and other parts of the interface. */
 const partContrast = 3;
 
-/**
- * Page backgrounds; they equal the app's tokens `--ms-paper`, `--ms-paper-raised` and
- * `--ms-paper-sunken`.
- */
+/** Page backgrounds. Must equal the app's tokens `--ms-paper`, `--ms-paper-raised` and `--ms-paper-sunken`. */
 export const papers = {
   light: ['#fdfcf9', '#ffffff', '#f4f1ea'],
   dark: ['#151412', '#1c1b18', '#22201c'],
@@ -28,10 +25,7 @@ const grounds = [
 ] as const;
 const borderGrounds = grounds.slice(0, 4);
 
-/**
- * Steps of the accent scale, as the design system names them; each one is a
- * `--ds-color-accent-<step>`.
- */
+/** The design system's names; each step is a `--ds-color-accent-<step>`. */
 export const accentSteps = [
   ...grounds,
   'border-subtle',
@@ -47,9 +41,8 @@ export const accentSteps = [
 ] as const;
 type AccentStep = (typeof accentSteps)[number];
 
-/** A title's colours in one colour scheme. */
 interface Palette {
-  /** The brand colour, or its nearest tone that is readable on the page's background. */
+  /** Or its nearest tone that is readable on the page's background. */
   readonly brand: Hex;
   readonly accent: Readonly<Record<AccentStep, Hex>>;
 }
@@ -57,9 +50,8 @@ interface Palette {
 const palettes = new Map<string, Palette>();
 
 /**
- * Returns the palette of a brand colour. Every pair that pages use meets WCAG AA (T-10). The
- * colours are cached, because theme, logo and favicon need the same ones and generating them takes
- * a while.
+ * Every pair that pages use meets WCAG AA (T-10). The colours are cached, because theme, logo and favicon need the same
+ * ones and generating them takes a while.
  */
 export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
   const key = `${brandColour} ${scheme}`;
@@ -91,15 +83,11 @@ function newPalette(brandColour: Hex, scheme: Scheme): Palette {
   return { brand, accent };
 }
 
-/**
- * Returns, for both schemes, the brand colour or its nearest tone that is readable on the page's
- * background.
- */
+/** The brand colour or its nearest tone that is readable on the page's background. */
 export function brandTones(brandColour: Hex): Readonly<Record<Scheme, Hex>> {
   return { light: brandOf(brandColour, 'light'), dark: brandOf(brandColour, 'dark') };
 }
 
-/** Returns the minified style sheet with a title's colours. */
 export function themeCss(brandColour: Hex): string {
   const light = declarations(paletteOf(brandColour, 'light'));
   const dark = declarations(paletteOf(brandColour, 'dark'));
@@ -129,10 +117,7 @@ function hexOf(text: string): Hex {
   return lower;
 }
 
-/**
- * Returns the colours of filled parts, such as the primary button: the brand colour, two states of
- * it, and the text on all three.
- */
+/** For filled parts, such as the primary button: the brand colour, two states of it, and the text on all three. */
 function baseOf(brand: Hex) {
   const scale = scaleOf(brand, 'light');
   const contrastDefault = wcagContrast(brand, '#ffffff') >= wcagContrast(brand, '#000000') ? '#ffffff' : '#000000';
@@ -156,10 +141,9 @@ interface Pair {
   readonly wanted: number;
 }
 
-/** Returns every pair of colours that pages use. */
 export function pairsOf({ brand, accent }: Palette, scheme: Scheme): Pair[] {
   const colours = new Map<string, Hex>([...Object.entries(accent), ['brand', brand]]);
-  /** Returns the colour of a step or of the brand; the name of a paper is its colour. */
+  /** The name of a step or of the brand; the name of a paper is its colour. */
   const colourOf = (name: string): Hex => colours.get(name) ?? hexOf(name);
   const pairs = (ones: readonly string[], others: readonly string[], wanted: number): Pair[] =>
     ones.flatMap((one) =>

@@ -3,13 +3,13 @@ import { join, sep } from 'node:path';
 import { optimize } from 'svgo';
 import { showValue, type TitleIssue } from './title-issue.ts';
 
-/** Size limit of a file in the titles folder, in bytes; a title has some three thousand. */
+/** In bytes; a title has some three thousand. */
 const largestFile = 1_000_000;
 
-/** The content of a file in the titles folder, or why it was not read. */
+/** The content, or why the file was not read. */
 type FileText = { readonly text: string } | { readonly issue: TitleIssue };
 
-/** Reads a regular text file of limited size in the titles folder (T-07). */
+/** Only a regular text file of limited size (T-07). */
 export function readTitleFile(folder: string, file: string): FileText {
   const path = join(folder, file);
   const refused = (value: string, expected: string): FileText => ({ issue: { file, field: '', value, expected } });
@@ -38,7 +38,6 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Returns the first bytes that are not UTF-8, with their line. */
 function wrongBytes(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   const before = text.slice(0, text.indexOf('\uFFFD'));
@@ -46,16 +45,12 @@ function wrongBytes(bytes: Buffer): string {
   return `(byte 0x${wrong} in line ${before.split('\n').length})`;
 }
 
-/** Name of a title's own image: its publication id and the kind of image. */
 export const imageName = /^(.+)\.(logo|favicon)\.svg$/;
 
-/** Size limit of an image, in bytes, because every page of the title loads it. */
+/** In bytes: every page of the title loads the image. */
 const largest = 24_000;
 
-/**
- * Content that an image on a title's own host must not have, because it could run code or load
- * something from elsewhere.
- */
+/** An image on a title's own host could run code with these, or load something from elsewhere. */
 const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[] = [
   { shape: /<script[\s>/]/i, expected: 'an image without scripts' },
   { shape: /<foreignObject[\s>/]/i, expected: 'an image without foreignObject' },
@@ -71,13 +66,12 @@ const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[
   { shape: /url\(\s*["']?\s*(?!#)[^)"'\s]/i, expected: 'references inside the image only' },
 ];
 
-/** Returns a title's own logo or favicon; undefined if there is none beside its config (T-10). */
+/** Undefined if there is none beside the title's config (T-10). */
 export function ownImage(folder: string, publicationId: string, kind: 'logo' | 'favicon'): string | undefined {
   const path = join(folder, `${publicationId}.${kind}.svg`);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Returns the issues of the images beside the title files. */
 export function ownImageIssues(folder: string, names: readonly string[]): TitleIssue[] {
   return names.flatMap((file) => {
     const owner = imageName.exec(file)?.[1];
@@ -111,7 +105,7 @@ function imageIssues(file: string, svg: string): TitleIssue[] {
   return [...issues, { file, field: '', value: '(no viewBox)', expected: 'a viewBox on the root element' }];
 }
 
-/** Returns why and where an image cannot be parsed; undefined if it can. */
+/** Why and where the image cannot be parsed; undefined if it can. */
 function syntaxIssue(svg: string): string | undefined {
   try {
     optimize(svg, { plugins: [] });

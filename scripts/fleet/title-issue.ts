@@ -1,16 +1,14 @@
-/** An issue in a title file (T-07). */
+/** T-07. */
 export interface TitleIssue {
-  /** Name of the file in the titles folder. */
   readonly file: string;
-  /** Dotted path of the field; empty for the whole file. */
+  /** Dotted path; empty for the whole file. */
   readonly field: string;
-  /** The value in the file, shortened for display. */
+  /** As in the file, shortened for display. */
   readonly value: string;
-  /** What was expected instead. */
   readonly expected: string;
 }
 
-/** The titles cannot be used; the message lists every issue of every file. */
+/** The message lists every issue of every file. */
 export class TitleIssuesError extends Error {
   override readonly name = 'TitleIssuesError';
   readonly issues: readonly TitleIssue[];
@@ -24,12 +22,11 @@ export class TitleIssuesError extends Error {
 /** Characters that are invisible, reverse the text direction or control a terminal. */
 const hidden = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
-/** Returns the forbidden characters in a string, such as `U+202E`, each once. */
+/** In a form such as `U+202E`, each once. */
 export function hiddenIn(text: string): readonly string[] {
   return [...new Set(text.match(hidden))].map((character) => `U+${hexOf(character)}`);
 }
 
-/** Returns a string with its invisible characters escaped. */
 export function printable(text: string): string {
   return text.replace(hidden, (character) => `\\u${hexOf(character)}`);
 }
@@ -38,20 +35,20 @@ function hexOf(character: string): string {
   return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Formats a value for an issue: JSON on one line, cut to 60 characters. */
+/** JSON on one line, cut to 60 characters. */
 export function showValue(value: unknown): string {
   if (value === undefined) return '(missing)';
   // JSON has no infinite numbers, but the parser can produce them.
   return shortened(typeof value === 'number' ? String(value) : JSON.stringify(value));
 }
 
-/** Formats a string for an issue: printable and at most 60 characters. */
+/** Printable and at most 60 characters. */
 export function shortened(text: string): string {
   const shown = printable(text);
   return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown;
 }
 
-/** Formats issues in aligned columns, file by file, with their total number on the last line. */
+/** In aligned columns, file by file, with the total number on the last line. */
 export function printIssues(issues: readonly TitleIssue[]): string {
   const field = Math.max(0, ...issues.map((issue) => issue.field.length));
   const value = Math.max(0, ...issues.map((issue) => issue.value.length));

@@ -11,7 +11,6 @@ import { canonicalJson, hashedFile, sha256, writeChanged } from './site-file.ts'
 
 interface FleetWriteOptions {
   readonly outFolder: string;
-  /** Publication ids of all existing titles. */
   readonly publicationIds: ReadonlySet<string>;
   /** True if only some titles were built; all others stay as the previous build left them. */
   readonly keepOthers: boolean;
@@ -23,7 +22,6 @@ export interface WrittenFleet {
   readonly artifactBytes: number;
 }
 
-/** Writes the files about all titles, and deletes the files of titles that no longer exist. */
 export function writeFleet(finished: readonly FinishedTitle[], options: FleetWriteOptions): WrittenFleet {
   const { outFolder, publicationIds } = options;
   const fleet = fleetOf(finished, options);
@@ -91,10 +89,7 @@ function json(value: unknown): string {
   return `${canonicalJson(value)}\n`;
 }
 
-/**
- * Builds the fleet list from titles and side builds in any order. Its build id is a hash over
- * everything in it.
- */
+/** The titles and side builds may be in any order. The build id is a hash over everything in the list. */
 export function fleetList({ titles, scriptHashes, sideBuilds = [] }: Omit<Fleet, 'buildId'>): Fleet {
   const byId = (a: { readonly publicationId: string }, b: { readonly publicationId: string }) =>
     a.publicationId < b.publicationId ? -1 : 1;

@@ -1,24 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** True if this process may install Debian packages. */
 export function mayInstall(): boolean {
   return process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 }
 
-/**
- * Installs a Debian package.
- * @throws with apt's output if that fails.
- */
+/** @throws with apt's output if the installation fails. */
 export function installWithApt(name: string): void {
   run('apt-get', ['update']);
   run('apt-get', ['install', '-y', '--no-install-recommends', name]);
 }
 
-/**
- * Runs a system program and returns its output.
- * @throws with the program's error output if it fails.
- */
+/** Returns the program's output. @throws with its error output if it fails. */
 export function run(program: string, args: readonly string[], input = ''): string {
   const { status, error, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',

@@ -1,20 +1,19 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-/** A command's flags, in the form of `util.parseArgs`, and its usage text. */
 interface Command<T extends ParseArgsOptionsConfig> {
   readonly usage: string;
   readonly options: T;
 }
 
 /**
- * Returns the values of a command's flags. `--help` prints the usage and exits with 0. An unknown
- * flag, or one without its value, is printed with the usage, and the exit code is 2.
+ * `--help` prints the usage and exits with 0. An unknown flag, or one without its value, is printed with the usage, and
+ * the exit code is 2.
  */
 export function readArguments<const T extends ParseArgsOptionsConfig>(command: Command<T>) {
   return parsed(command, false).values;
 }
 
-/** Does the same for a command that also has arguments without dashes, the `positionals`. */
+/** Like `readArguments`, for a command that also has arguments without dashes, the `positionals`. */
 export function readCommandLine<const T extends ParseArgsOptionsConfig>(command: Command<T>) {
   return parsed(command, true);
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { installWithApt, mayInstall } from './apt.ts';
 
 /**
- * Kind of Chromium. `browser` is the one that people use. `shell` is Debian's build of the same
- * engine without windows, which needs a quarter less CPU time.
+ * `browser` is the one that people use. `shell` is Debian's build of the same engine without windows, which needs a
+ * quarter less CPU time.
  */
 export type ChromiumKind = 'browser' | 'shell';
 
@@ -17,8 +17,8 @@ const defaultPlaces = [
 ] as const;
 
 /**
- * Returns the browser for the tests: the one in CHROMIUM, otherwise the shell if it is requested,
- * otherwise one in a usual place. Undefined if there is none.
+ * The browser in CHROMIUM, otherwise the shell if it is requested, otherwise one in a usual place. Undefined if there
+ * is none.
  */
 export function findChromium(kind: ChromiumKind): string | undefined {
   const named = process.env.CHROMIUM;
@@ -29,10 +29,7 @@ export function findChromium(kind: ChromiumKind): string | undefined {
   return [...(kind === 'shell' ? [shellPlace] : []), ...defaultPlaces].find((place) => existsSync(place));
 }
 
-/**
- * Installs Debian's Chromium or its shell if it is missing and apt may be used. A browser can stand
- * in for the shell.
- */
+/** Installs Debian's package if the browser is missing and apt may be used. A browser can stand in for the shell. */
 export function ensureChromium(kind: ChromiumKind = 'browser'): string {
   const found = findChromium(kind);
   const isSlower = kind === 'shell' && found !== undefined && defaultPlaces.some((place) => place === found);

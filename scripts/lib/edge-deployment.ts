@@ -10,37 +10,32 @@ import {
 } from '#worker/settings.ts';
 import type { EdgeSettings } from '../fleet/read-site.ts';
 
-/** Describes in Markdown how a deployment sets a variable of the worker. */
+/** Markdown that says how a deployment sets a variable of the worker. */
 export function howToSet(name: string): string {
   if (secretNames.some((one) => one === name)) return `\`npx wrangler secret put ${name} -c dist/wrangler.json\``;
   if (name === 'ORIGINS') return "`npm run routes`, from the titles' `originUrl`";
   return name === 'SANDBOX' ? '`npm start` alone' : 'environment of `npm run routes`';
 }
 
-/** Variables of the worker that `npm run routes` copies from its environment. */
+/** `npm run routes` copies these variables of the worker from its environment. */
 export const deployedVariables: readonly string[] = variableNames.filter((name) =>
   howToSet(name).startsWith('environment'),
 );
 
-/** A deployment's settings, in addition to the checked-in configuration. */
 export interface Deployment {
-  /** Values of the worker's variables, by name. */
   readonly variables: Readonly<Record<string, string>>;
-  /**
-   * Id of the namespace with the maintenance notices; if undefined, wrangler creates one at the
-   * first deployment.
-   */
+  /** Namespace with the maintenance notices; if undefined, wrangler creates one at the first deployment. */
   readonly maintenanceNamespace?: string | undefined;
   /**
-   * True if identity hosts lead to this worker, because its origin is the provider or stands in
-   * front of an external one.
+   * True if identity hosts lead to this worker, because its origin is the provider or stands in front of an external
+   * one.
    */
   readonly hasIdentityHosts: boolean;
 }
 
 /**
- * Reads a deployment's settings from an environment; an empty variable counts as absent.
- * @throws DeploymentError if `ORIGIN_URL` is missing, or a switch is neither 0 nor 1.
+ * An empty variable counts as absent. @throws DeploymentError if `ORIGIN_URL` is missing, or a switch is neither 0 nor
+ * 1.
  */
 export function readDeployment(environment: Readonly<Record<string, string | undefined>>): Deployment {
   const given = (name: string): string | undefined => environment[name] || undefined;
@@ -56,10 +51,7 @@ export function readDeployment(environment: Readonly<Record<string, string | und
   };
 }
 
-/**
- * True if the titles' identity hosts belong to a deployment, which they do unless `IDENTITY_HOSTS` is 0.
- * @throws DeploymentError if it is neither 0 nor 1.
- */
+/** True unless `IDENTITY_HOSTS` is 0. @throws DeploymentError if it is neither 0 nor 1. */
 export function hasIdentityHosts({
   IDENTITY_HOSTS: hosts = '',
 }: Readonly<Record<string, string | undefined>>): boolean {
@@ -67,12 +59,12 @@ export function hasIdentityHosts({
   return hosts !== '0';
 }
 
-/** The built fleet: the text of `dist/fleet.json`, and settings that only the edge needs. */
+/** The text of `dist/fleet.json`, and settings that only the edge needs. */
 export interface BuiltFleet extends EdgeSettings {
   readonly fleetText: string;
 }
 
-/** The checked-in configuration: fields that a deployment changes, and any others. */
+/** Fields that a deployment changes, and any others. */
 const CheckedInSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -87,10 +79,9 @@ const CheckedInSchema = v.pipe(
 );
 
 /**
- * Returns wrangler's configuration for production, for a file in `dist/`: the checked-in one with
- * every title's hosts (E-01).
- * @throws DeploymentError that lists everything that the worker would refuse.
- * @param checkedIn text of `wrangler.jsonc`; each of its comments has a line of its own.
+ * Wrangler's configuration for production, for a file in `dist/`: the checked-in one with every title's hosts (E-01).
+ * @throws DeploymentError that lists everything that the worker would refuse. @param checkedIn text of
+ * `wrangler.jsonc`; each of its comments has a line of its own.
  */
 export function deploymentConfig(
   checkedIn: string,
@@ -125,12 +116,11 @@ export function deploymentConfig(
   };
 }
 
-/** The settings of a deployment are invalid; the message lists all their issues. */
 export class DeploymentError extends Error {
   override readonly name = 'DeploymentError';
 }
 
-/** Refuses variables that the worker's own schemas refuse. Its secrets are set elsewhere. */
+/** Refuses what the worker's own schemas refuse. Its secrets are set elsewhere. */
 function refuseIssues(vars: Readonly<Record<string, string>>, fleet: EdgeFleet): void {
   const issues = [
     ...refusals(() => parsePlaceSettings(vars)),
@@ -144,7 +134,6 @@ function refuseIssues(vars: Readonly<Record<string, string>>, fleet: EdgeFleet):
   if (issues.length > 0) throw new DeploymentError(issues.join('\n'));
 }
 
-/** Returns the issues that a parser of the worker throws or returns. */
 export function refusals(parse: () => unknown): string[] {
   try {
     const issues = parse();

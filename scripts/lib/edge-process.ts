@@ -5,27 +5,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface EdgeOptions {
-  /** Port to listen on; 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Variables and secrets of the worker, by name (worker/settings.ts). */
+  /** Also the worker's secrets (worker/settings.ts). */
   readonly variables: Readonly<Record<string, string>>;
-  /** The build's `dist/site`. */
   readonly siteDirectory: string;
   /**
-   * Folder for the state of Cloudflare's services, such as the maintenance notices. Without it, the
-   * state is lost when the edge stops.
+   * For the state of Cloudflare's services, such as the maintenance notices. Without it, the state is lost when the
+   * edge stops.
    */
   readonly stateFolder?: string | undefined;
   /** True if requests count as https, as they do behind the network; local hosts stay on http. */
   readonly isSecure?: boolean;
-  /** Module that runs in place of the worker; by default the worker itself. */
   readonly entrypoint?: string;
   /** Receives each line that the worker logs; by default, lines go to this process's own output. */
   readonly onLog?: (line: string) => void;
 }
 
 export interface RunningEdge {
-  /** Port that the edge listens on. */
   readonly port: number;
   stop(): Promise<void>;
 }
@@ -34,12 +31,11 @@ const configFile = fileURLToPath(new URL('../../wrangler.jsonc', import.meta.url
 
 const host = '127.0.0.1';
 
-/** Folder of the edge's state in a data folder. */
 export function edgeStateFolder(dataFolder: string): string {
   return join(dataFolder, 'edge');
 }
 
-/** Environment in which wrangler asks nothing, reports nothing and does not use the network. */
+/** Wrangler then asks nothing, reports nothing and does not use the network. */
 export const quietEnvironment = {
   CI: '1',
   WRANGLER_SEND_METRICS: 'false',
@@ -50,10 +46,9 @@ export const quietEnvironment = {
 } as const;
 
 /**
- * Runs the worker in workerd on this machine. Resolves once the worker answers; rejects if the port
- * is taken or the worker does not build. The edge listens on the loopback address, to which
- * browsers resolve every `*.localhost` name. It follows changes of the site's folder and of the
- * worker's code.
+ * Runs the worker in workerd on this machine. Resolves once the worker answers; rejects if the port is taken or the
+ * worker does not build. The edge listens on the loopback address, to which browsers resolve every `*.localhost` name.
+ * It follows changes of the site's folder and of the worker's code.
  */
 export async function startEdge({
   port,
@@ -107,7 +102,6 @@ async function assertPortIsFree(port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** Resolves once the worker has answered with any status. */
 function answerOf(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get({ host, port, path: '/404', agent: false }, (response) => {

@@ -5,11 +5,9 @@ interface Program {
   /** Environment variable with the path of another program. */
   readonly variable: string;
   readonly defaultPlaces: readonly string[];
-  /** Name of the Debian package. */
   readonly debian: string;
 }
 
-/** Programs that tests in browsers other than Chromium need. */
 const programs = {
   firefox: {
     variable: 'FIREFOX',
@@ -25,10 +23,7 @@ const programs = {
   display: { variable: 'XVFB', defaultPlaces: ['/usr/bin/Xvfb'], debian: 'xvfb' },
 } as const satisfies Record<string, Program>;
 
-/**
- * Returns a program's path: the one in its variable, otherwise one in a usual place.
- * @throws if there is none.
- */
+/** The program in its variable, otherwise one in a usual place. @throws if there is none. */
 export function browserProgram(name: keyof typeof programs): string {
   const { variable, debian } = programs[name];
   const found = find(programs[name]);
@@ -40,10 +35,7 @@ export function browserProgram(name: keyof typeof programs): string {
   return found;
 }
 
-/**
- * Installs the Debian packages of missing programs, if apt may be used.
- * @throws if a program is missing afterwards.
- */
+/** Installs Debian packages if apt may be used. @throws if a program is missing afterwards. */
 export function ensureOtherBrowsers(): void {
   for (const name of ['firefox', 'webkitDriver', 'display'] as const) {
     const { debian } = programs[name];

@@ -1,22 +1,20 @@
 import type { Browser, Page } from 'playwright';
 import { keepRefusal } from './refused-consent.ts';
 
-/** Where a sandbox product runs on this machine. */
 export interface Product {
   readonly port: number | string;
   readonly originPort: number | string;
 }
 
-/** Screen sizes of screenshots, in CSS pixels. */
+/** In CSS pixels. */
 export const screens = [
   { width: 360, height: 740 },
   { width: 1280, height: 740 },
 ] as const;
 
-/** Colour schemes of screenshots. */
 export const colourSchemes = ['light', 'dark'] as const;
 
-/** Sends a command to the sandbox's control, which answers only on the origin's own port. */
+/** The control answers only on the origin's own port. */
 export async function askSandbox(
   { originPort }: Pick<Product, 'originPort'>,
   control: string,
@@ -32,7 +30,7 @@ export async function askSandbox(
   if (!response.ok) throw new Error(`The sandbox refused ${control}: ${response.status} ${await response.text()}`);
 }
 
-/** Signs a demo person in on a title, and waits until home shows their subscription. */
+/** Waits until home shows the person's subscription. */
 export async function signIn(page: Page, titleUrl: string, person: string): Promise<void> {
   await page.goto(`${titleUrl}/api/login?returnPath=/`);
   const name = new RegExp(`\\b${person}@demo\\.example`);
@@ -40,7 +38,7 @@ export async function signIn(page: Page, titleUrl: string, person: string): Prom
   await page.getByRole('button', { name: 'Logg ut', includeHidden: true }).waitFor({ state: 'attached' });
 }
 
-/** Opens a page as a demo person or as a visitor, in a browser of its own that has refused consent. */
+/** In a browser of its own that has refused consent. Without `person`, as a visitor. */
 export async function openPage(browser: Browser, titleUrl: string, person: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
   await keepRefusal(context, new Date());
@@ -49,17 +47,13 @@ export async function openPage(browser: Browser, titleUrl: string, person: strin
   return page;
 }
 
-/** Quality and extent of a screenshot. */
 interface Picture {
-  /** 0 to 100. */
   readonly quality: number;
-  /**
-   * Maximum height in pixels from the top of the page; by default only the visible part is taken.
-   */
+  /** In pixels from the top of the page; by default only the visible part is taken. */
   readonly maxHeight?: number;
 }
 
-/** Takes a screenshot as WebP, a format that Playwright itself lacks. */
+/** Playwright itself lacks WebP. */
 export async function webpOf(page: Page, { quality, maxHeight }: Picture): Promise<Buffer> {
   await untilDrawn(page);
   const session = await page.context().newCDPSession(page);
@@ -71,10 +65,7 @@ export async function webpOf(page: Page, { quality, maxHeight }: Picture): Promi
   return Buffer.from(data, 'base64');
 }
 
-/**
- * Waits until new colours have reached the innermost element, because a transition delays each
- * level by a frame.
- */
+/** Waits until new colours have reached the innermost element, because a transition delays each level by a frame. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -84,7 +75,7 @@ export async function untilDrawn(page: Page): Promise<void> {
   });
 }
 
-/** Timeout for a screenshot, in milliseconds; the browser itself has none. */
+/** The browser itself has no timeout for a screenshot. */
 const patienceMs = 60_000;
 
 async function withinPatience<T>(shot: Promise<T>, url: string): Promise<T> {

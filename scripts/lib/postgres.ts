@@ -4,17 +4,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { installWithApt, mayInstall, run } from './apt.ts';
 
-/** Server that is used if TEST_DATABASE_URL is not set. */
 const defaultUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
 
-/** Role that is created on a server that requires a password. */
 const ownRole = 'min_side_tests';
 
 /**
- * Returns the URL of a PostgreSQL server for the tests, whose user may create databases. It is the
- * one in TEST_DATABASE_URL, otherwise the local one. If that does not answer, it is started, and
- * installed with apt if necessary, if this process may do so.
- * @throws with instructions if no server is available.
+ * The server in TEST_DATABASE_URL, otherwise the local one. The URL's user may create databases. If the local server
+ * does not answer, it is started, and installed with apt if necessary, if this process may do so. @throws with
+ * instructions if no server is available.
  */
 export async function ensurePostgres(): Promise<string> {
   const named = process.env['TEST_DATABASE_URL'];
@@ -33,7 +30,7 @@ export async function ensurePostgres(): Promise<string> {
   );
 }
 
-/** Returns why a server cannot be used; undefined if it can. */
+/** Undefined if the server can be used. */
 async function issueOf(url: string): Promise<string | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
@@ -51,13 +48,11 @@ async function issueOf(url: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the major version of a server. */
 async function serverVersion(url: string): Promise<number> {
   const [row] = await runStatement(url, "select current_setting('server_version_num')::int / 10000 as version");
   return Number(row?.['version']);
 }
 
-/** Runs a statement in a connection of its own, and returns its rows. */
 export async function runStatement(
   connectionString: string,
   statement: string,
@@ -71,21 +66,21 @@ export async function runStatement(
   }
 }
 
-/** Returns the major version of the first `pg_dump` in the PATH; undefined if there is none. */
+/** Major version of the first `pg_dump` in the PATH; undefined if there is none. */
 function installedClient(): number | undefined {
   const { stdout, error } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
   const version = error === undefined ? /(\d+)(?:\.|\s|$)/.exec(stdout)?.[1] : undefined;
   return version === undefined ? undefined : Number(version);
 }
 
-/** Returns why the backup tests cannot run; `pg_dump` refuses a server newer than itself. */
+/** Why the backup tests cannot run: `pg_dump` refuses a server newer than itself. */
 export function clientIssue(server: number, client: number | undefined): string | undefined {
   if (client !== undefined && client >= server) return undefined;
   const found = client === undefined ? 'there is none' : `${client} was found`;
   return `The tests need pg_dump of PostgreSQL ${server} or newer, and ${found}: .ci/postgresql-client ${server} installs it on Debian and Ubuntu.`;
 }
 
-/** A cluster on Debian, as `pg_lsclusters` lists it. */
+/** As `pg_lsclusters` lists it. */
 export interface Cluster {
   readonly version: string;
   readonly name: string;
@@ -93,7 +88,7 @@ export interface Cluster {
   readonly isOnline: boolean;
 }
 
-/** Parses the list of clusters; leaves out those whose programs are gone. */
+/** Leaves out clusters whose programs are gone. */
 export function readClusters(list: string): readonly Cluster[] {
   return list
     .split('\n')
@@ -134,10 +129,7 @@ function createdCluster(): Cluster {
   return created;
 }
 
-/**
- * Returns the URL of a role with a password, which Debian's cluster requires over TCP. Root may
- * connect as the cluster's owner and create it.
- */
+/** Debian's cluster requires a role with a password over TCP. Root may connect as the cluster's owner and create it. */
 async function withOwnRole(port: number): Promise<string> {
   const password = randomBytes(16).toString('hex');
   const statements = `select 'create role ${ownRole}' where not exists (select from pg_roles where rolname = '${ownRole}') \\gexec

@@ -18,7 +18,6 @@ export interface Refusal {
   readonly cookie: string;
 }
 
-/** Returns a refusal of everything at a given time. */
 export function refusalAt(at: Date): Refusal {
   const choice = toStoredChoice({
     consentUuid: '00000000-0000-4000-8000-000000000000',
@@ -32,10 +31,7 @@ export function refusalAt(at: Date): Refusal {
   return { names, choice: JSON.stringify(choice), cookie: `euconsent-v2=${choice.euconsent}; path=/` };
 }
 
-/**
- * Stores a refusal in the browser whose page runs this function, which may use only its argument
- * and the page.
- */
+/** Runs in a page, so it may use only its argument and the page. */
 export function keepInPage({ names: namesByHost, choice, cookie }: Refusal): void {
   const name = namesByHost[window.location.hostname];
   if (name === undefined || window.localStorage.getItem(name) !== null) return;
@@ -43,7 +39,6 @@ export function keepInPage({ names: namesByHost, choice, cookie }: Refusal): voi
   document.cookie = cookie;
 }
 
-/** Stores the refusal in every page of a browser context. */
 export async function keepRefusal(context: BrowserContext, at: Date): Promise<void> {
   await context.addInitScript(keepInPage, refusalAt(at));
 }

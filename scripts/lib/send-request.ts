@@ -3,7 +3,6 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** An answer whose body has been read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -22,10 +21,7 @@ const patienceMs = 20_000;
 const toThisMachine: LookupFunction = (_name, _options, callback) =>
   callback(null, [{ address: '127.0.0.1', family: isIP('127.0.0.1') }]);
 
-/**
- * Sends a request without following redirects.
- * @throws if it is not answered within 20 s.
- */
+/** Follows no redirects. @throws if the request is not answered within 20 s. */
 export async function sendRequest(url: URL, { method, headers, body }: Sent): Promise<Answer> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   // Node sends no content length for the body of a DELETE by itself.

@@ -4,17 +4,15 @@ import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 import { contactSubjects } from '#src/domain/contact.ts';
 
-/** How long a notice stays listed after its end, in days. */
+/** How long a notice stays listed after its end. */
 const listedDays = 90;
 
-/** An operator's input is invalid; the message says what is expected. */
 export class NoticeError extends Error {
   override readonly name = 'NoticeError';
 }
 
-/** What an operator announces: when, in which words, and who does it. */
 interface Announcement {
-  /** Start and end as an operator writes them; without an end it stays open. */
+  /** As an operator writes them; without an end the notice stays open. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly by: string;
@@ -22,16 +20,12 @@ interface Announcement {
   readonly nn?: string | undefined;
 }
 
-/** A notice as an operator requests it. */
 export interface NoticeRequest extends Announcement {
   readonly route?: string | undefined;
   readonly reason?: string | undefined;
 }
 
-/**
- * Adds a notice to those of a title or of the fleet; it replaces one for the same route.
- * @throws NoticeError that lists every issue of the request.
- */
+/** Replaces a notice for the same route. @throws NoticeError that lists every issue of the request. */
 export function withNotice(
   notices: readonly MaintenanceNotice[],
   wish: NoticeRequest,
@@ -55,10 +49,7 @@ export function withNotice(
   return [...kept, notice];
 }
 
-/**
- * Ends the notice for a route at once, or removes it if it has not begun.
- * @throws NoticeError if there is none.
- */
+/** Removes a notice that has not begun. @throws NoticeError if there is none. */
 export function withoutNotice(
   notices: readonly MaintenanceNotice[],
   { route, by }: { readonly route: string; readonly by: string },
@@ -69,7 +60,7 @@ export function withoutNotice(
   throw new NoticeError(`Nothing is closed or planned to be with --route ${route}; npm run maintenance -- list`);
 }
 
-/** Ends some of a list's announcements and counts them; drops announcements that ended long ago. */
+/** Ends announcements and counts them; drops those that ended long ago. */
 function endedList<T extends Pick<MaintenanceNotice, 'from' | 'to' | 'endedBy'>>(
   list: readonly T[],
   { isMeant, by }: { readonly isMeant: (one: T) => boolean; readonly by: string },
@@ -88,7 +79,7 @@ function endedList<T extends Pick<MaintenanceNotice, 'from' | 'to' | 'endedBy'>>
   return { kept, count };
 }
 
-/** Parses a span; returns undefined if it is invalid, and adds its issues to the list. */
+/** Returns undefined if the span is invalid, and adds its issues to the list. */
 function spanOf(
   wish: Announcement,
   now: Instant,
@@ -110,7 +101,6 @@ function isRoute(route: string): boolean {
 const timeExpected =
   'expected 14:30 for today, 2026-12-24T14:30 (both in Oslo), or with an offset 2026-12-24T14:30:00Z';
 
-/** Parses an instant that an operator wrote; undefined if it is invalid. */
 export function instantOf(text: string, now: Instant): Instant | undefined {
   const local = /^(?:(\d{4}-\d{2}-\d{2})[T ])?([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   if (local !== null) {
@@ -122,15 +112,11 @@ export function instantOf(text: string, now: Instant): Instant | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** A known problem as an operator requests it. */
 export interface IssueRequest extends Announcement {
   readonly subject?: string | undefined;
 }
 
-/**
- * Adds a known problem to those of a title or of the fleet; it replaces one on the same subject.
- * @throws NoticeError that lists every issue of the request.
- */
+/** Replaces a known problem on the same subject. @throws NoticeError that lists every issue of the request. */
 export function withIssue(issues: readonly KnownIssue[], wish: IssueRequest, now: Instant): KnownIssue[] {
   const { by } = wish;
   const problems: string[] = [];
@@ -145,10 +131,7 @@ export function withIssue(issues: readonly KnownIssue[], wish: IssueRequest, now
   return [...kept, { subject, ...span, by, text: { nb, ...(nn === '' ? {} : { nn }) } }];
 }
 
-/**
- * Ends the known problem on a subject at once, or removes it if it has not begun.
- * @throws NoticeError if there is none.
- */
+/** Removes a known problem that has not begun. @throws NoticeError if there is none. */
 export function withoutIssue(
   issues: readonly KnownIssue[],
   { subject: wanted, by }: Pick<IssueRequest, 'subject' | 'by'>,

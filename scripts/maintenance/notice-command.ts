@@ -8,7 +8,6 @@ import type { Lists, NamespacePlace } from './notice-namespace.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Options of every command that announces something to readers. */
 export const commonOptions = {
   title: { type: 'string' },
   from: { type: 'string' },
@@ -20,21 +19,19 @@ export const commonOptions = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** A command with the actions `on`, `off` and `list`, and its arguments. */
+/** Has the actions `on`, `off` and `list`. */
 interface NoticeCommand<T> {
   readonly values: { readonly title?: string | undefined; readonly namespace: string; readonly help: boolean };
   readonly positionals: readonly string[];
   readonly open: (place: NamespacePlace) => Lists<T>;
-  /** Key of the list that is changed. */
   readonly key: string;
   readonly on: (list: readonly T[], now: number) => readonly T[];
   readonly off: (list: readonly T[], now: number) => readonly T[];
   readonly lineOf: (key: string, one: T, now: number) => string;
-  /** Shown in place of an empty list. */
   readonly nothing: string;
 }
 
-/** Runs a command. `read` parses its arguments, and throws if they are invalid. */
+/** `read` parses the arguments, and throws if they are invalid. */
 export async function runNoticeCommand<T>(usage: string, read: () => NoticeCommand<T>): Promise<void> {
   try {
     process.exitCode = await carryOut(usage, commandOf(read));
@@ -44,7 +41,7 @@ export async function runNoticeCommand<T>(usage: string, read: () => NoticeComma
   }
 }
 
-/** If the arguments are invalid, reports that and returns undefined. */
+/** Reports invalid arguments and returns undefined. */
 function commandOf<T>(read: () => NoticeCommand<T>): NoticeCommand<T> | undefined {
   try {
     return read();
@@ -83,10 +80,7 @@ async function carryOut<T>(usage: string, command: NoticeCommand<T> | undefined)
   return 0;
 }
 
-/**
- * Returns the requested namespace.
- * @throws NoticeError if the fleet file has no such title, or the namespace id is invalid.
- */
+/** @throws NoticeError if the fleet file has no such title, or the namespace id is invalid. */
 function placeOf({ title, namespace: id }: NoticeCommand<unknown>['values']): NamespacePlace {
   if (id !== '' && !/^[0-9a-f]{32}$/.test(id)) throw new NoticeError('--namespace: expected 32 hexadecimal digits');
   if (title !== undefined && !isTitle(title)) throw new NoticeError(`--title ${title}: there is no such title`);
@@ -98,13 +92,12 @@ function isTitle(id: string): boolean {
   return titles.some(({ publicationId }) => publicationId === id);
 }
 
-/** Returns whether an announcement is planned, active or over. */
 export function standingOf({ from, to }: { readonly from: string; readonly to: string | null }, now: number) {
   if (to !== null && Date.parse(to) <= now) return 'over';
   return now < Date.parse(from) ? 'planned' : 'now';
 }
 
-/** Formats an instant for operators, in Oslo time. */
+/** For operators, in Oslo time. */
 export function shown(instant: string): string {
   return `${dayInOslo(Date.parse(instant))} ${timeInOslo(Date.parse(instant))}`;
 }

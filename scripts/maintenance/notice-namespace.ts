@@ -13,21 +13,19 @@ import {
 import { quietEnvironment } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';
 
-/** Access to a Workers KV namespace whose values are strings. */
 interface Keys {
   readonly names: () => Promise<string[]>;
-  /** Returns the value of a key that exists. */
+  /** The key must exist. */
   readonly get: (key: string) => Promise<string>;
   readonly put: (key: string, value: string) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
 }
 
-/** A Workers KV namespace with the account and token for it. */
 interface CloudflareAccess {
   readonly id: string;
   readonly accountId: string;
   readonly token: string;
-  /** URL of the API, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
 }
 
@@ -37,10 +35,9 @@ const KeysSchema = v.object({
 });
 const IssuesSchema = v.object({ errors: v.array(v.object({ message: v.string() })) });
 
-/** Timeout of one call, in milliseconds. */
 const patienceMs = 20_000;
 
-/** Accesses a deployment's namespace through Cloudflare's HTTP API, which needs no other program. */
+/** Cloudflare's HTTP API needs no other program. */
 function cloudflareKeys({ id, accountId, token, apiUrl }: CloudflareAccess): Keys {
   const base = `${apiUrl}/accounts/${accountId}/storage/kv/namespaces/${id}`;
   const send = (path: string, init: RequestInit = {}): Promise<Response> =>
@@ -83,24 +80,21 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js');
 
-/** A namespace: a deployment's by its id, or the local edge's by its folder. */
+/** A deployment's namespace by its id, or the local edge's by its folder. */
 export type NamespacePlace = { readonly id: string } | { readonly folder: string };
 
-/** The lists of one kind in a namespace. */
 export interface Lists<T> {
-  /** Returns the keys that have such a list. */
+  /** Only the keys that have such a list. */
   readonly keys: () => Promise<string[]>;
-  /** Returns a key's list; empty if the key does not exist. */
+  /** Empty if the key does not exist. */
   readonly read: (key: string) => Promise<T[]>;
   readonly write: (key: string, list: readonly T[]) => Promise<void>;
 }
 
-/** Returns the maintenance notices in a namespace. */
 export function openNamespace(place: NamespacePlace): Lists<MaintenanceNotice> {
   return openLists(openKeys(place, process.env), NoticesSchema, (key) => !key.startsWith(issuePrefix));
 }
 
-/** Returns the known problems in a namespace. */
 export function openIssues(place: NamespacePlace): Lists<KnownIssue> {
   return openLists(openKeys(place, process.env), KnownIssuesSchema, (key) => key.startsWith(issuePrefix));
 }
@@ -122,8 +116,8 @@ function openLists<T>(
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Accesses a deployment's namespace directly if the environment has a token, and otherwise with wrangler's own log-in.
- * The local edge's namespace is always accessed through wrangler.
+ * A deployment's namespace is accessed directly if the environment has a token, and otherwise with wrangler's own
+ * log-in. The local edge's is always accessed through wrangler.
  */
 function openKeys(place: NamespacePlace, environment: Environment): Keys {
   const token = environment['CLOUDFLARE_API_TOKEN'] ?? '';
@@ -145,16 +139,13 @@ function openKeys(place: NamespacePlace, environment: Environment): Keys {
 
 const NamesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ name: v.string() })));
 
-/** Number of attempts at a call while the local edge uses the namespace's file. */
+/** At a call, while the local edge uses the namespace's file. */
 const mostAttempts = 5;
 
-/**
- * What wrangler says if the namespace's file is locked; the local edge and wrangler are two
- * processes that use it.
- */
+/** What wrangler says if the namespace's file is locked; the local edge and wrangler are two processes that use it. */
 const lockedFile = /KV \w+ failed: 500|SQLITE_BUSY/;
 
-/** Accesses a namespace through wrangler. Each call runs it, and fails with its message. */
+/** Each call runs wrangler, and fails with its message. */
 function wranglerKeys(place: NamespacePlace): Keys {
   const where =
     'id' in place

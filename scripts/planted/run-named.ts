@@ -22,19 +22,17 @@ const ReportSchema = v.object({
 });
 
 export interface RanTest {
-  /** Path relative to the tests' working directory. */
+  /** Relative to the tests' working directory. */
   readonly file: string;
-  /** Full name, with the names of its groups. */
   readonly name: string;
   readonly status: 'passed' | 'failed';
-  /** Beginning of the failure's message; empty if the test passed. */
+  /** Beginning of the message; empty if the test passed. */
   readonly failure: string;
 }
 
 /**
- * Reads from Vitest's JSON report the tests that ran; tests that a name pattern skipped are left
- * out.
- * @param folder the tests' working directory.
+ * Leaves out tests that a name pattern skipped. @param report Vitest's, in JSON. @param folder the tests' working
+ * directory.
  */
 export function ranTests(report: string, folder: string): readonly RanTest[] {
   const { testResults } = v.parse(v.pipe(v.string(), v.parseJson(), ReportSchema), report);
@@ -56,10 +54,7 @@ export class NoReportError extends Error {
   }
 }
 
-/**
- * Runs only the named tests in a copy of the repository.
- * @throws NoReportError if the runner reports nothing.
- */
+/** In a copy of the repository. @throws NoReportError if the runner reports nothing. */
 export async function runNamed(
   { folder, signal }: Pick<ScratchCopy, 'folder' | 'signal'>,
   named: readonly NamedTest[],
@@ -74,7 +69,7 @@ export async function runNamed(
   return ranTests(readFileSync(report, 'utf8'), folder);
 }
 
-/** A writable copy of the repository, which uses the original's packages. */
+/** Writable; uses the original's packages. */
 export interface ScratchCopy {
   readonly folder: string;
   /** Aborted if the process is asked to stop; work in the copy has to stop first. */
@@ -84,8 +79,8 @@ export interface ScratchCopy {
 }
 
 /**
- * Copies all files that git tracks or would add, in their current state. The copy is deleted at the
- * end of the process, even after Ctrl-C.
+ * Copies all files that git tracks or would add, in their current state. The copy is deleted at the end of the process,
+ * even after Ctrl-C.
  */
 export function copyRepository(): ScratchCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'min-side-planted-'));
@@ -109,21 +104,16 @@ export function copyRepository(): ScratchCopy {
   };
 }
 
-/**
- * How the message of a failed assertion begins: about a value, a promise, or an element that was
- * awaited.
- */
+/** Beginning of a failed assertion's message: about a value, a promise, or an element that was awaited. */
 const unmet =
   /^(?:Caused by: )?(?:AssertionError|TestingLibraryElementError|Error: (?:promise (?:resolved|rejected)|Unable to find))\b/m;
 
-/** Returns the tests that a name refers to; `test.each` makes several tests from one title. */
+/** `test.each` makes several tests from one title. */
 function meant({ file, name }: NamedTest, ran: readonly RanTest[]): readonly RanTest[] {
   return ran.filter((test) => test.file === file && test.name.includes(name));
 }
 
-/**
- * Returns why the named tests do not prove that a planted fault is noticed; empty if each of them fails an assertion.
- */
+/** Why the named tests do not prove that a planted fault is noticed; empty if each of them fails an assertion. */
 export function missesOf(named: readonly NamedTest[], ran: readonly RanTest[]): readonly string[] {
   return named.flatMap((test) => {
     const tests = meant(test, ran);
@@ -135,7 +125,7 @@ export function missesOf(named: readonly NamedTest[], ran: readonly RanTest[]): 
   });
 }
 
-/** Returns the issues of the named tests without a planted fault; empty if all of them ran and passed. */
+/** Issues without a planted fault; empty if all named tests ran and passed. */
 export function soundnessFaults(named: readonly NamedTest[], ran: readonly RanTest[]): readonly string[] {
   return named.flatMap((test) => {
     const tests = meant(test, ran);

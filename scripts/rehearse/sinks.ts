@@ -5,18 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import * as v from 'valibot';
 
-/** An e-mail or SMS that the product has sent. */
 export interface SentMessage {
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
   readonly text: string;
 }
 
-/** Servers that accept all e-mail and SMS, and forward nothing. */
 export interface Sinks {
   readonly smtpUrl: string;
   readonly smsUrl: string;
-  /** URL of a page with all received messages. */
   readonly pageUrl: string;
   readonly messages: readonly SentMessage[];
   readonly close: () => Promise<void>;
@@ -24,7 +21,7 @@ export interface Sinks {
 
 const SmsSchema = v.object({ to: v.string(), text: v.string() });
 
-/** Starts both on free local ports; `say` is called for each message. */
+/** On free local ports; `say` is called for each message. */
 export async function startSinks(say: (message: SentMessage) => void): Promise<Sinks> {
   const messages: SentMessage[] = [];
   const take = (message: SentMessage): void => {
@@ -73,9 +70,7 @@ interface Taken {
   readonly take: Take;
 }
 
-/**
- * Answers as the SMS gateway: accepts an SMS by POST, and shows all received messages otherwise.
- */
+/** As the SMS gateway: accepts an SMS by POST, and shows all received messages otherwise. */
 async function answer(request: IncomingMessage, response: ServerResponse, { messages, take }: Taken): Promise<void> {
   if (request.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });

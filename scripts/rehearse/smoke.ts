@@ -10,7 +10,6 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type Answer, sendRequest } from '../lib/send-request.ts';
 import type { SentMessage } from './sinks.ts';
 
-/** Body of a request: a form, or JSON. */
 interface Sent {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string>>;
@@ -38,10 +37,7 @@ class LocalBrowser {
     return reply;
   }
 
-  /**
-   * Follows redirects to the first page, or to the URL that ends a log-in, which the page itself
-   * reads.
-   */
+  /** To the first page, or to the URL that ends a log-in, which the page itself reads. */
   async follow(begin: string, first: Sent = {}): Promise<{ readonly url: string; readonly reply: Answer | undefined }> {
     let url = begin;
     let sent = first;
@@ -64,10 +60,8 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** Where the rehearsal runs, and which customer it has imported. */
 interface Smoke {
   readonly titleCode: string;
-  /** URL of the title's pages. */
   readonly origin: string;
   readonly accountNo: string;
   readonly email: string;
@@ -76,8 +70,8 @@ interface Smoke {
 }
 
 /**
- * Logs in with a code from an e-mail, connects the imported customer, stops the paper for two
- * weeks, and withdraws the stop.
+ * Logs in with a code from an e-mail, connects the imported customer, stops the paper for two weeks, and withdraws the
+ * stop.
  */
 export async function smokeTest(smoke: Smoke): Promise<readonly string[]> {
   const browser = new LocalBrowser();
@@ -139,10 +133,7 @@ async function stopDelivery(browser: LocalBrowser, smoke: Smoke) {
   return stop;
 }
 
-/**
- * Makes a call of the contract.
- * @throws if the answer is not a success or violates the contract.
- */
+/** @throws if the answer is not a success or violates the contract. */
 async function call<E extends Endpoint>(
   { browser, origin, accountNo, titleCode }: Smoke & { readonly browser: LocalBrowser },
   endpoint: E,
@@ -160,13 +151,9 @@ async function call<E extends Endpoint>(
   return v.parse(schema, JSON.parse(reply.text));
 }
 
-/** How long to wait for an e-mail, in milliseconds. */
 const mailWithin = 30_000;
 
-/**
- * Returns the one-time code in a message, ignoring the e-mail's headers; undefined if there is
- * none.
- */
+/** Ignores the e-mail's headers. */
 export function codeIn(text: string): string | undefined {
   const [head = '', ...body] = text.split(/\r?\n\r?\n/);
   return /\b\d{6}\b/.exec(body.length === 0 ? head : body.join('\n'))?.[0];

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 
-/** Another program uses the port. */
 class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 
@@ -10,10 +9,7 @@ class PortTakenError extends Error {
   }
 }
 
-/**
- * Returns a port if it is free; for 0, any free port.
- * @throws PortTakenError naming the variable that selects another port.
- */
+/** For 0, any free port. @throws PortTakenError naming the variable that selects another port. */
 export async function freePort(port: number, variable: string): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {
@@ -31,7 +27,6 @@ export async function freePort(port: number, variable: string): Promise<number> 
 const tryFor = 60_000;
 const tryEvery = 150;
 
-/** A URL on this machine; `host` is sent as the Host header. */
 interface LocalUrl {
   readonly port: number;
   readonly host: string;
@@ -39,8 +34,7 @@ interface LocalUrl {
 }
 
 /**
- * Resolves once the URL answers with a status below 500.
- * @throws with the last answer if that takes more than a minute.
+ * Resolves once the URL answers with a status below 500. @throws with the last answer if that takes more than a minute.
  */
 export async function waitForAnswer(url: LocalUrl): Promise<void> {
   const end = performance.now() + tryFor;

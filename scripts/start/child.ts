@@ -3,13 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Interval of checks whether the parent is alive, in milliseconds. */
 const lookEvery = 500;
 
-/**
- * Calls back once the npm that runs this script is gone. If npm is killed, it cannot forward the
- * signal.
- */
+/** If npm is killed, it cannot forward the signal. */
 export function onNpmExit(callback: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
@@ -22,16 +18,14 @@ export function onNpmExit(callback: () => void): void {
 }
 
 export interface ChildOptions {
-  /** The program's name in messages. */
   readonly name: string;
   readonly script: string;
   readonly folder: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The program is ready once a line of its output begins with this. */
   readonly readyLine: string;
-  /** File for the program's output. */
   readonly logFile: string;
-  /** Time limit until the program is ready, in milliseconds. */
+  /** In milliseconds. */
   readonly readyWithin: number;
 }
 
@@ -41,14 +35,14 @@ export interface RunningChild {
   readonly stop: () => Promise<void>;
 }
 
-/** Number of last lines of output that are shown after a failure. */
+/** Lines of output that are shown after a failure. */
 const keptLines = 15;
-/** Time limit for the program to stop by itself, in milliseconds. */
+/** For the program to stop by itself, in milliseconds. */
 const stopWithin = 20_000;
 
 /**
- * Starts one of our scripts with this Node; resolves once it reports that it is ready.
- * @throws with the last lines of its output if it ends before that or takes too long.
+ * Runs a script with this Node; resolves once it reports that it is ready. @throws with the last lines of its output if
+ * it ends before that or takes too long.
  */
 export async function startChild(options: ChildOptions): Promise<RunningChild> {
   const { script, folder, environment, logFile } = options;
@@ -114,7 +108,7 @@ function withLastLines(what: string, { logFile, tail }: Output): string {
   return [`${what}. Its last lines (all: ${logFile}):`, ...tail].join('\n');
 }
 
-/** Returns undefined once the program is ready, otherwise why it is not. */
+/** Undefined once the program is ready, otherwise why it is not. */
 async function firstOf(
   ready: Promise<void>,
   ended: Promise<string>,
@@ -129,27 +123,21 @@ async function firstOf(
   return failure;
 }
 
-/** How to restart a child that dies. */
 export interface KeepRunningOptions {
-  /** The child's name in messages, such as "The origin". */
+  /** In messages, such as "The origin". */
   readonly name: string;
   readonly start: () => Promise<RunningChild>;
   readonly say: (text: string) => void;
-  /**
-   * Waits before each restart, in milliseconds; after the last one, there is no further attempt.
-   */
+  /** Before each restart, in milliseconds; after the last one, there is no further attempt. */
   readonly waits: readonly number[];
-  /** Time after which a child counts as healthy and the waits start over, in milliseconds. */
+  /** After this time a child counts as healthy and the waits start over, in milliseconds. */
   readonly wellAfter: number;
 }
 
-/** Waits before restarts of the origin: nearly five minutes in all. */
+/** Before restarts of the origin: nearly five minutes in all. */
 export const defaultWaits: readonly number[] = [1000, 2000, 5000, 10_000, 30_000, 60_000, 180_000];
 
-/**
- * Keeps a child running. If it dies, it is restarted after increasing waits, until it is stopped or
- * the last wait has passed.
- */
+/** Restarts a child that dies, after increasing waits, until it is stopped or the last wait has passed. */
 export function keepRunning(
   first: RunningChild,
   { name, start, say, waits, wellAfter }: KeepRunningOptions,

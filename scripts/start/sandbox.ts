@@ -12,29 +12,22 @@ import { isCurrent } from '../fleet/fingerprint.ts';
 import { settledBuild } from '../fleet/build-lock.ts';
 import { type ChildOptions, type RunningChild, startChild } from './child.ts';
 
-/** The local sandbox's ports, data and titles. */
 export interface SandboxPlaces {
   readonly root: string;
   readonly port: number;
   readonly originPort: number;
   readonly dataFolder: string;
-  /** The fleet file for the origin. */
   readonly fleetFile: string;
   /** Code of the title that answers on unknown hosts, if it is not the default. */
   readonly fallbackTitle?: string;
 }
 
-/**
- * Returns the folder of the sandbox's data: the one in the environment, or `.data` in the project.
- */
+/** The folder in the environment, or `.data` in the project. */
 export function dataFolderOf(root: string): string {
   return resolve(process.env['DATA_DIR'] ?? join(root, '.data'));
 }
 
-/**
- * Returns the origin's variables, and creates missing secrets. Variables in the environment take
- * precedence.
- */
+/** Creates missing secrets. Variables in the environment take precedence. */
 export function originVariables({ port, originPort, dataFolder, fleetFile }: SandboxPlaces) {
   const variables = {
     SANDBOX: '1',
@@ -50,7 +43,6 @@ export function originVariables({ port, originPort, dataFolder, fleetFile }: San
 
 type OriginVariables = ReturnType<typeof originVariables>;
 
-/** Returns the variables of the edge in front of that origin and of title-specific ones. */
 export function edgeVariables(origin: OriginVariables, { origins }: EdgeSettings) {
   const { PORT, ORIGIN_PORT, EDGE_SECRET, SANDBOX } = origin;
   return {
@@ -69,17 +61,12 @@ export function edgeVariables(origin: OriginVariables, { origins }: EdgeSettings
   };
 }
 
-/**
- * Starts the origin; resolves once it listens. Its output goes to `origin.log` in the data folder.
- */
+/** Resolves once the origin listens. Its output goes to `origin.log` in the data folder. */
 export function startOrigin(places: SandboxPlaces, environment: OriginVariables): Promise<RunningChild> {
   return startPart(places, { name: 'origin', script: 'origin/src/main.ts', environment });
 }
 
-/**
- * Starts the edge for the build in a folder; resolves once it answers. Its output goes to
- * `edge.log` in the data folder.
- */
+/** For the build in `outFolder`; resolves once the edge answers. Its output goes to `edge.log` in the data folder. */
 export function startEdge(places: SandboxPlaces, origin: OriginVariables, outFolder: string): Promise<RunningChild> {
   const { fallbackTitle } = places;
   const usual = edgeVariables(origin, readEdgeSettings(outFolder));
@@ -108,7 +95,7 @@ function startPart({ root, dataFolder }: SandboxPlaces, { name, script, environm
   });
 }
 
-/** Builds the fleet, unless the output is a build of the current sources or a composition. */
+/** Does nothing if the output is a build of the current sources or a composition. */
 export async function ensureBuild(root: string, outFolder: string): Promise<void> {
   await settledBuild(outFolder);
   const composition = readComposition(outFolder);
@@ -129,13 +116,10 @@ export async function ensureBuild(root: string, outFolder: string): Promise<void
   if (child.exitCode !== 0) throw new Error('The build failed.');
 }
 
-/**
- * Titles in the welcome: the sandbox's own, one in Nynorsk, and one with other colours and an
- * edition.
- */
+/** The sandbox's own title, one in Nynorsk, and one with other colours and an edition. */
 const shownTitles = ['polviktidende', 'lauvdolen', 'osterlunddagblad'];
 
-/** Returns the output of `npm start` once everything answers; its last line signals that. */
+/** The output of `npm start` once everything answers; its last line signals that. */
 export function welcomeText(titles: readonly FleetTitle[], port: number): string {
   const urlOf = (name: string) => `http://${name}.localhost:${port}`;
   const shown = titles.filter(({ publicationId }) => shownTitles.includes(publicationId));

@@ -101,7 +101,6 @@ test('O-01 ends the welcome with the line that reports readiness', () => {
   expect(text).toContain('http://kundesenter.localhost:8787');
 });
 
-/** Creates children that die on the test's command. */
 function family() {
   const deaths: (() => void)[] = [];
   const stop = vi.fn<() => Promise<void>>(async () => undefined);

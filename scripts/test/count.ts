@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
-/** Numbers of tests, by result. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Tests that passed only on the second attempt. They are reported because they must be fixed. */
+  /** Passed only on the second attempt. These tests are reported because they must be fixed. */
   readonly flaky: number;
 }
 
@@ -50,7 +49,7 @@ type VitestReport = v.InferOutput<typeof VitestSchema>;
 
 const parseVitest = (report: string): VitestReport => v.parse(VitestSchema, JSON.parse(report));
 
-/** Returns the file, title and failures of each test that failed at least once and ended with this status. */
+/** With the failures of each test that failed at least once and ended with this status. */
 function testsWithFailures({ testResults }: VitestReport, ended: 'passed' | 'failed'): readonly string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -59,23 +58,16 @@ function testsWithFailures({ testResults }: VitestReport, ended: 'passed' | 'fai
   );
 }
 
-/**
- * Returns the tests in Vitest's JSON report that passed on their second attempt; none without a
- * report.
- */
 export function secondTries(report: string | undefined): readonly string[] {
   return report === undefined ? [] : testsWithFailures(parseVitest(report), 'passed');
 }
 
-/**
- * Returns the tests that failed, with the failure of each attempt, from Vitest's JSON report; none
- * without a report.
- */
+/** With the failure of each attempt; none without a report. */
 export function failures(report: string | undefined): readonly string[] {
   return report === undefined ? [] : testsWithFailures(parseVitest(report), 'failed');
 }
 
-/** Returns the counts in Vitest's JSON report; without a report, all are zero. */
+/** Without a report, all counts are zero. */
 export function vitestCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const read = parseVitest(report);
@@ -88,10 +80,7 @@ export function vitestCount(report: string | undefined): Count {
   };
 }
 
-/**
- * Returns the counts in Playwright's JSON report. A test that passed on its second attempt counts
- * both as passed and as flaky.
- */
+/** A test that passed on its second attempt counts both as passed and as flaky. */
 export function playwrightCount(report: string | undefined): Count {
   if (report === undefined) return noTests;
   const { expected, unexpected, flaky, skipped } = v.parse(PlaywrightSchema, JSON.parse(report)).stats;
@@ -99,8 +88,8 @@ export function playwrightCount(report: string | undefined): Count {
 }
 
 /**
- * Returns a runner's count, corrected by its exit code. An error without a failed test counts as
- * one failure, and so does a run without tests.
+ * Corrected by the runner's exit code. An error without a failed test counts as one failure, and so does a run without
+ * tests.
  */
 export function trustedCount(count: Count, exitCode: number): Count {
   const isSilentFailure = exitCode !== 0 && count.failed === 0;
@@ -108,7 +97,6 @@ export function trustedCount(count: Count, exitCode: number): Count {
   return isSilentFailure || isEmpty ? { ...count, failed: count.failed + 1 } : count;
 }
 
-/** Returns the last line of the test command. */
 export function summaryLine({ passed, failed, skipped, flaky }: Count): string {
   const rest = [
     ...(skipped === 0 ? [] : [`${skipped} skipped`]),

@@ -1,6 +1,5 @@
-/** One part of the test command. */
 export interface Part {
-  /** Name of the part in `npm test -- <name>`. */
+  /** As in `npm test -- <name>`. */
   readonly name: string;
   readonly group: Group;
   /** An installed command, or one of our scripts. */
@@ -9,26 +8,25 @@ export interface Part {
   /** Runner whose report is counted. A part without a report counts as one test. */
   readonly report?: 'vitest' | 'playwright';
   readonly environment?: Readonly<Record<string, string>>;
-  /** True if a browser is installed in case it is missing. */
+  /** Installs the browser if it is missing. */
   readonly needsBrowser?: true;
-  /** True if Firefox, WebKitGTK and its display are installed in case they are missing. */
+  /** Installs Firefox, WebKitGTK and its display if they are missing. */
   readonly needsOtherBrowsers?: true;
-  /** True if the part runs only with `npm test -- --full`, or if it is named. */
+  /** The part runs only with `npm test -- --full`, or if it is named. */
   readonly onlyInFull?: true;
-  /** Arguments in the full run, if they differ. */
   readonly fullArgs?: readonly string[];
 }
 
-/** Group of a part; a group's name selects all its parts. */
+/** A group's name selects all its parts. */
 export type Group = 'static' | 'server' | 'services' | 'tests' | 'build' | 'browser';
 
-/** Queues that run side by side; `atOnce` parts of each queue run at the same time. */
+/** Queues run side by side; `atOnce` parts of each queue run at the same time. */
 export interface Stage {
   readonly queues: readonly (readonly Part[])[];
   readonly atOnce: number;
 }
 
-/** Stages in their order, each with the groups in its queues. */
+/** In order, each with the groups in its queues. */
 const stages: readonly { readonly queues: readonly (readonly Group[])[]; readonly atOnce: number }[] = [
   // Each of these parts reads the sources in a single thread.
   { queues: [['static']], atOnce: 2 },
@@ -38,7 +36,6 @@ const stages: readonly { readonly queues: readonly (readonly Group[])[]; readonl
   { queues: [['browser']], atOnce: 1 },
 ];
 
-/** Returns the stages of a run; leaves out those without a chosen part. */
 export function stagesOf(chosen: readonly Part[]): readonly Stage[] {
   return stages
     .map(({ queues, atOnce }) => ({
@@ -61,7 +58,6 @@ function vitest(name: string, projects: readonly string[]): Part {
   return { name, group: 'tests', command: 'vitest', args, report: 'vitest' };
 }
 
-/** All parts, in the order in which they run. */
 export const parts: readonly Part[] = [
   ...types.map((file): Part => ({ name: 'types', group: 'static', command: 'tsc', args: ['-p', file] })),
   { name: 'lint', group: 'static', command: 'oxlint', args: [] },
@@ -116,18 +112,14 @@ export const parts: readonly Part[] = [
   { ...vitest('browsers', ['browsers']), group: 'browser', needsOtherBrowsers: true, onlyInFull: true },
 ];
 
-/** Which parts to run, and whether in full. */
 export interface Choice {
-  /** Names of parts or groups; empty for every part of the run. */
+  /** Of parts or groups; empty for every part of the run. */
   readonly names: readonly string[];
-  /** True for the full run, which takes hours rather than minutes. */
+  /** The full run takes hours rather than minutes. */
   readonly isFull: boolean;
 }
 
-/**
- * Returns the chosen parts, with the arguments of the run.
- * @throws if a name is neither a part nor a group.
- */
+/** With the arguments of the run. @throws if a name is neither a part nor a group. */
 export function chosenParts({ names, isFull }: Choice): readonly Part[] {
   const unknown = names.filter((name) => !parts.some((part) => part.name === name || part.group === name));
   if (unknown.length > 0) {

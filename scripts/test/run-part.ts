@@ -9,28 +9,21 @@ export interface PartResult {
   readonly part: Part;
   readonly count: Count;
   readonly seconds: number;
-  /** The part's output, unless it was shown already. */
+  /** Unless it was shown already. */
   readonly output: string;
-  /** Report of the part's runner, if it has one. */
   readonly report: string | undefined;
 }
 
-/** How a part runs. */
 export interface RunOptions {
-  /** Folder for reports and the tests' own data. */
   readonly folder: string;
   /** True to show the output immediately; otherwise the result contains it. */
   readonly isShown: boolean;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/**
- * Folder where the processes of a run keep their compiled code; it makes them start a quarter
- * faster.
- */
+/** The processes of a run keep their compiled code here, which makes them start a quarter faster. */
 const compileCache = path.join(repositoryRoot, 'node_modules/.cache/min-side/compiled');
 
-/** Runs one part on the Node that runs this script. */
 export async function runPart(part: Part, { folder, isShown, environment }: RunOptions): Promise<PartResult> {
   const start = performance.now();
   const reportFile = path.join(folder, `${part.name}.json`);
@@ -85,7 +78,6 @@ function spawnPart(part: Part, reportFile: string, options: Omit<RunOptions, 'fo
   });
 }
 
-/** Formats a part's result as one line. */
 export function resultLine({ part, count, seconds }: PartResult): string {
   const what = [part.command, ...part.args].join(' ');
   const shown = what.length > 100 ? `${what.slice(0, 99)}…` : what;
@@ -93,8 +85,8 @@ export function resultLine({ part, count, seconds }: PartResult): string {
 }
 
 /**
- * Runs the queues of a stage side by side, and prints each part as it ends: a failed part with its
- * full output, and each test that passed only on the second attempt.
+ * Prints each part as it ends: a failed part with its full output, and each test that passed only on the second
+ * attempt.
  */
 export async function runSideBySide({ queues, atOnce }: Stage, folder: string): Promise<readonly PartResult[]> {
   const results: PartResult[] = [];
@@ -115,10 +107,7 @@ export async function runSideBySide({ queues, atOnce }: Stage, folder: string): 
   return results;
 }
 
-/**
- * Formats a row for each part's duration and one for the total. Parts that run side by side
- * overlap.
- */
+/** One row for each part and one for the total. Parts that run side by side overlap. */
 export function timeRows(results: readonly Pick<PartResult, 'part' | 'seconds'>[], wholeSeconds: number): string[] {
   const rows = results.map(({ part, seconds }) => {
     const ofSeveral = results.filter((result) => result.part.name === part.name).length > 1;

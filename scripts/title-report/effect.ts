@@ -2,23 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { shown } from './settings.ts';
 
-/**
- * A piece of text or a link that visitors see differently, with its pages. An empty string means that there was none.
- */
+/** Text or a link that visitors see differently, with its pages. An empty string means that there was none. */
 export interface TextChange {
   readonly before: string;
   readonly after: string;
   readonly pages: readonly string[];
 }
 
-/** One page before and after the change, as HTML. */
 interface PagePair {
   readonly path: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Returns every piece of text that differs, once, with its pages. Those on the most pages come first. */
+/** Each difference once, with its pages. Those on the most pages come first. */
 function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
   const found = new Map<string, { before: string; after: string; pages: Set<string> }>();
   for (const { path, before, after } of pages) {
@@ -37,7 +34,7 @@ function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
 const hidden = /<(script|style|svg)\b[\s\S]*?<\/\1>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** Returns a page's content in order: its text, and attributes that visitors see, hear or follow. */
+/** In order: text, and attributes that visitors see, hear or follow. */
 export function textsOf(html: string): readonly string[] {
   const pieces = html.replaceAll(hidden, ' ').matchAll(/<([^>]*)>|([^<]+)/g);
   return [...pieces].flatMap(([, tag, text]) => (tag === undefined ? words(text) : attributes(tag)));
@@ -59,7 +56,7 @@ function words(text = ''): readonly string[] {
 
 type Difference = Pick<TextChange, 'before' | 'after'>;
 
-/** Returns the strings that differ, as the gaps between strings that both have in the same order. */
+/** The gaps between strings that both lists have in the same order. */
 function differences(before: readonly string[], after: readonly string[]): readonly Difference[] {
   const found: Difference[] = [];
   let [gone, come]: [string[], string[]] = [[], []];
@@ -88,7 +85,7 @@ function differences(before: readonly string[], after: readonly string[]): reado
   return found;
 }
 
-/** Returns, for each pair of positions, the length of the longest common subsequence from there. */
+/** For each pair of positions, the length of the longest common subsequence from there. */
 function commonLengths(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
   const rows: number[][] = Array.from({ length: before.length + 1 }, () => []);
   for (let row = before.length; row >= 0; row -= 1) {
@@ -103,10 +100,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): rea
   return rows;
 }
 
-/**
- * A title's site at one time: its files by their path below its own folder, and the URL of its own
- * origin if it has one.
- */
+/** At one time: the files by their path below the title's own folder, and the URL of its own origin if it has one. */
 export interface Site {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly originUrl: string | undefined;
@@ -118,20 +112,16 @@ export interface ValueChange {
   readonly after: string;
 }
 
-/** Differences between two sites. */
 export interface Effect {
-  /** Values of the title file, with their defaults. */
+  /** Of the title file, with defaults. */
   readonly settings: readonly ValueChange[];
-  /** Colours, by scheme and property. */
   readonly theme: readonly ValueChange[];
-  /** Text and links as visitors see them. */
   readonly texts: readonly TextChange[];
   readonly pages: { readonly changed: readonly string[]; readonly same: number };
   /** Changed files other than pages, such as logo and favicon. */
   readonly files: readonly string[];
 }
 
-/** Compares a title's site with an earlier state. */
 export function effectOf(before: Site, after: Site): Effect {
   const paths = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
   const changed = paths.filter((path) => !sameBytes(before.files.get(path), after.files.get(path)));
@@ -154,14 +144,13 @@ function sameBytes(one: Uint8Array | undefined, other: Uint8Array | undefined): 
 
 const BakedSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Returns the title's data that its pages contain, and the edge's settings. */
+/** The title's data that its pages contain, and the edge's settings. */
 function settingsOf(html: string, { originUrl }: Site): ReadonlyMap<string, unknown> {
   const json = /<script type="application\/json" id="title">([^<]*)<\/script>/.exec(html)?.[1];
   const baked = json === undefined ? {} : v.parse(BakedSchema, json);
   return new Map([...Object.entries(baked), ['originUrl', originUrl]]);
 }
 
-/** Returns the colours in the title's style sheet, by scheme and property. */
 function themeOf(html: string): ReadonlyMap<string, unknown> {
   const sheet = [...html.matchAll(/<style>([^<]*)<\/style>/g)].find(([, css]) => css?.includes('--ms-brand:'))?.[1];
   const [light = '', dark = ''] = (sheet ?? '').split('@media screen and (prefers-color-scheme:dark)');

@@ -20,19 +20,18 @@ import { type DefaultSetting, defaultsOf, type Warning, warningsOf } from './set
 import { builtSite, ReportError, siteOfRevision } from './sites.ts';
 import { type Picture, takePictures, type View, withProduct } from './take-pictures.ts';
 
-/** A title's readiness, for a review before it goes live or changes (N-19). */
+/** For a review before a title goes live or changes (N-19). */
 export interface TitleReport {
   readonly publicationId: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   readonly issues: readonly TitleIssue[];
-  /** Number of issues in other titles' files, which prevent a build too. */
+  /** In other titles' files; they prevent a build too. */
   readonly issuesElsewhere: number;
   /** Undefined if the title file cannot be read. */
   readonly site: ReportedSite | undefined;
 }
 
-/** Two colours that a page shows on each other, with their contrast. */
 export interface Contrast {
   readonly scheme: Scheme;
   readonly pair: string;
@@ -41,7 +40,6 @@ export interface Contrast {
   readonly wanted: number;
 }
 
-/** The title as in its next build. */
 export interface ReportedSite {
   readonly displayName: string;
   readonly language: string;
@@ -53,7 +51,6 @@ export interface ReportedSite {
   readonly texts: Texts;
   readonly sizes: readonly Measured[];
   readonly artifactBytes: number;
-  /** What the next build changes. */
   readonly effect: {
     /** What the next build is compared with. */
     readonly against: string;
@@ -64,15 +61,14 @@ export interface ReportedSite {
   readonly pictures: readonly Picture[];
 }
 
-/** All catalogues' messages in one language. */
 export interface Texts {
   readonly catalogues: number;
   readonly texts: number;
-  /** Messages for which the Bokmål version is shown. */
+  /** Their Bokmål version is shown. */
   readonly missing: readonly { readonly catalogue: string; readonly text: string }[];
 }
 
-/** Reads the catalogues of a language. In the source language, the message id is the message itself. */
+/** In the source language, the message id is the message itself. */
 function textsOfLanguage(sources: string, language: string): Texts {
   const catalogues = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(`/locales/${language}.po`))
@@ -89,22 +85,20 @@ function textsOfLanguage(sources: string, language: string): Texts {
   };
 }
 
-/** What to report on. */
 interface ReportRequest {
   readonly root: string;
   readonly titlesFolder: string;
   readonly publicationId: string;
   /** A build's folder, or a git revision with the title's files. */
   readonly against: string;
-  /** Pages to take screenshots of; empty for none. */
+  /** For screenshots; empty for none. */
   readonly views: readonly View[];
   readonly print: (line: string) => void;
 }
 
 /**
- * Examines a title as in its next build, which is made in a separate folder; the current build
- * stays.
- * @throws ReportError if there is no such title, or nothing to compare it with.
+ * The title as in its next build, which is made in a separate folder; the current build stays. @throws ReportError if
+ * there is no such title, or nothing to compare it with.
  */
 export async function makeReport(request: ReportRequest): Promise<TitleReport> {
   const { titlesFolder, publicationId, print } = request;
@@ -159,10 +153,9 @@ async function reportedSite(title: ServerTitle, reading: TitlesReading, request:
   }
 }
 
-/** Progress without output, because a single title is built too fast to follow. */
+/** A single title is built too fast to follow. */
 const silent = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
 
-/** Returns the last build's code if it is current; otherwise builds it. */
 async function clientOf(root: string, outFolder: string, print: (line: string) => void): Promise<ClientBuild> {
   const built = join(root, 'dist');
   await settledBuild(built);
@@ -174,7 +167,6 @@ async function clientOf(root: string, outFolder: string, print: (line: string) =
   return loadClientBuild(outFolder);
 }
 
-/** Returns the name of what the title is compared with, and its site there. */
 function siteBefore(request: ReportRequest, workFolder: string, client: ClientBuild): { name: string; site?: Site } {
   const { root, against, publicationId, titlesFolder } = request;
   if (existsSync(join(against, 'site'))) {

@@ -7,10 +7,9 @@ import type { ReportedSite, TitleReport } from './make-report.ts';
 import type { Picture } from './take-pictures.ts';
 
 const styleSheet = new URL('./report.css', import.meta.url);
-/** Maximum number of changes shown; the JSON contains all of them. */
 const maxChanges = 30;
 
-/** Renders the report as one HTML file without external files. */
+/** One HTML file without external files. */
 export function reportHtml(report: TitleReport): string {
   const { publicationId, madeAt, site } = report;
   const font = readFileSync(createRequire(import.meta.url).resolve(headingFontFile)).toString('base64');
@@ -205,7 +204,7 @@ function picturesPart(pictures: readonly Picture[]): string {
     .join('');
 }
 
-/** Renders a screenshot that is enlarged when it is selected; this needs no script. */
+/** The screenshot is enlarged when it is selected; this needs no script. */
 function picture({ view, width, scheme, bytes }: Picture): string {
   const name = `${escapeText(view)}, ${width} pixels, ${scheme}`;
   return `<label class="w${width}"><input type="checkbox" aria-label="Enlarge: ${name}"><img src="data:image/webp;base64,${bytes.toString('base64')}" alt="${name}" loading="lazy"><span>${width}, ${scheme}</span></label>`;

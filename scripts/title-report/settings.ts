@@ -3,22 +3,19 @@ import { type Title, TitleConfigSchema } from '#src/domain/title.ts';
 import { brandHexOf } from '../fleet/logo.ts';
 import { brandTones } from '../fleet/theme.ts';
 
-/** A setting that the title file omits; its default applies. */
+/** Omitted in the title file, so its default applies. */
 export interface DefaultSetting {
   readonly field: string;
-  /** The value that applies. */
   readonly value: string;
-  /** What the field is for, from the schema. */
   readonly description: string;
 }
 
-/** Which image files of its own the title has. */
 export interface OwnImages {
   readonly logo: boolean;
   readonly favicon: boolean;
 }
 
-/** Returns everything that a title file omits, with the defaults that apply. */
+/** Everything that the title file omits. */
 export function defaultsOf(fields: ReadonlySet<string>, title: Title, images: OwnImages): readonly DefaultSetting[] {
   const used = new Map<string, unknown>(Object.entries(title));
   const settings = Object.entries(TitleConfigSchema.entries)
@@ -33,16 +30,15 @@ export function defaultsOf(fields: ReadonlySet<string>, title: Title, images: Ow
   return [...(images.logo ? [] : [logo]), ...(images.favicon ? [] : [favicon]), ...settings];
 }
 
-/** Something to review before the title goes live. */
 export interface Warning {
   readonly field: string;
   readonly text: string;
 }
 
-/** Domains that never receive e-mail (RFC 2606 and 6761). */
+/** These never receive e-mail (RFC 2606 and 6761). */
 const reservedDomain = /[@.](example|test|invalid|localhost)$/;
 
-/** Returns values that the checks accept, but that hardly anyone wants in production. */
+/** Values that the checks accept, but that hardly anyone wants in production. */
 export function warningsOf(title: Title, all: readonly Title[]): readonly Warning[] {
   const brand = brandHexOf(title);
   const light = brandTones(brand).light;
@@ -83,7 +79,6 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** Formats a value on one line. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'none';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -7,12 +7,12 @@ import { readFolder } from '../fleet/read-titles.ts';
 import { renderTitle } from '../fleet/render-title.ts';
 import type { Site } from './effect.ts';
 
-/** The report cannot be made; the message is a sentence. */
+/** The message is a sentence. */
 export class ReportError extends Error {
   override readonly name = 'ReportError';
 }
 
-/** Returns the title's site in a build's output; undefined if the build lacks it. */
+/** Undefined if the build lacks the title. */
 export function builtSite(outFolder: string, publicationId: string): Site | undefined {
   const folder = join(outFolder, 'site', publicationId);
   if (!existsSync(folder)) return undefined;
@@ -29,13 +29,11 @@ interface Revision {
   readonly titlesFolder: string;
   readonly publicationId: string;
   readonly revision: string;
-  /** Empty folder for the revision's files. */
   readonly workFolder: string;
 }
 
 /**
- * Returns the title's site from its files in a git revision, rendered with the current code.
- * Undefined if the title did not exist then.
+ * Rendered from the title's files in a git revision, with the current code. Undefined if the title did not exist then.
  * @throws ReportError if git does not know the revision.
  */
 export function siteOfRevision(from: Revision, client: ClientBuild): Site | undefined {
@@ -63,7 +61,6 @@ export function siteOfRevision(from: Revision, client: ClientBuild): Site | unde
 
 type Rendered = Parameters<typeof renderTitle>[0];
 
-/** Renders a title's site as the next build does. */
 function renderedSite(
   { title, titlesFolder, originUrl }: { title: Rendered; titlesFolder: string; originUrl: string | undefined },
   client: ClientBuild,

@@ -9,16 +9,12 @@ import { originVariables, startEdge, startOrigin } from '../start/sandbox.ts';
 
 interface OneTitle {
   readonly root: string;
-  /** Folder to work in, with the build in its `dist`. */
+  /** Working folder, with the build in its `dist`. */
   readonly work: string;
-  /** Code of the only title in the build. */
   readonly titleCode: string;
 }
 
-/**
- * Runs an action with a product of a single title: an edge, and an origin with an empty database of
- * its own.
- */
+/** With a product of a single title: an edge, and an origin with an empty database of its own. */
 export async function withProduct<T>(
   { root, work, titleCode }: OneTitle,
   use: (product: Product) => Promise<T>,
@@ -48,13 +44,12 @@ export async function withProduct<T>(
   }
 }
 
-/** A page in a certain state, as a visitor of the sandbox sees it. */
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** Demo person who is signed in; undefined if no one is. */
+  /** Signed in; undefined for a visitor. */
   readonly person: string | undefined;
-  /** Number of days by which the title's clock is moved forward first. */
+  /** The title's clock is moved forward by this first. */
   readonly daysLater: number;
 }
 
@@ -73,7 +68,6 @@ export const views: readonly View[] = [
   { name: 'Home during a stop', path: '/', person: 'helg', daysLater: 26 },
 ];
 
-/** A screenshot of a view. */
 export interface Picture {
   readonly view: string;
   readonly path: string;
@@ -82,7 +76,6 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Maximum height of a screenshot, in pixels from the top. */
 const maxHeight = 1_800;
 
 interface Shoot {
@@ -92,7 +85,7 @@ interface Shoot {
   readonly onView: (number: number, all: number, view: string) => void;
 }
 
-/** Takes each view in two sizes, light and dark, in a sandbox product of its own. */
+/** In two sizes, light and dark, in a sandbox product of its own. */
 export async function takePictures({ product, title, views: wanted, onView }: Shoot): Promise<readonly Picture[]> {
   const { titleCode, publicationId } = title;
   const titleUrl = `http://${publicationId}.localhost:${product.port}`;

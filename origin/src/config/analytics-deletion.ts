@@ -26,7 +26,6 @@ interface AnalyticsSettings {
   readonly sandbox: boolean;
 }
 
-/** The analytics provider; the sandbox's own is in this process. */
 export function analyticsOf(
   { analyticsDeletion, consentUrl, sandbox }: AnalyticsSettings,
   { sessionSecret }: Services['secrets'],

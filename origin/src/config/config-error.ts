@@ -1,4 +1,3 @@
-/** A variable that the origin needs is missing or invalid; lists every fault. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 

@@ -53,7 +53,6 @@ describe('readConfig', () => {
       pageUrl: 'https://{minsideHost}',
       messageServers: { mailFrom: 'ikke-svar@mail.example', smsUrl: 'https://sms.example/send' },
     });
-    // Without `STAFF_URL` there is no staff view.
     expect(readConfig(whole).staffUrl).toBeUndefined();
     const staffUrl = 'https://kundesenter.example';
     const STAFF_PROVIDER = '{"issuer": "https://login.example", "clientId": "a", "clientSecret": "b", "amr": ["mfa"]}';

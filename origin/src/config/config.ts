@@ -14,20 +14,18 @@ const urlExpected =
   'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
 const placeholders = /\{(publicationId|titleDomain|minsideHost)\}/g;
 
-/** True for an origin: no path, and no braces left once the placeholders are filled in. */
+/** No path, and no braces left once the placeholders are filled in. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() && !/[{}]/.test(text);
 }
 
-/** A setting with one URL per title, so at least one placeholder. */
 const urlTemplate = v.optional(
   v.pipe(
     v.string(),
     v.check((text) => text.search(placeholders) !== -1 && isOrigin(text.replaceAll(placeholders, 'x')), urlExpected),
   ),
 );
-/** A setting with one URL. */
 const ownUrl = v.optional(v.pipe(v.string(), v.check(isOrigin, 'an http or https URL without a path')));
 
 const givenPort = v.pipe(
@@ -66,7 +64,6 @@ const LimitsSchema = v.optional(
   '{}',
 );
 
-/** The origin's variables; `npm run settings` writes the descriptions into docs/settings.md. */
 export const environmentEntries = {
   PORT: described(v.optional(givenPort, '8787'), "port of the edge on this machine, in the sandbox's URLs"),
   ORIGIN_PORT: described(v.optional(givenPort, '8788'), 'port that the origin listens on'),
@@ -188,7 +185,6 @@ export const environmentEntries = {
 
 const EnvironmentSchema = v.object(environmentEntries);
 
-/** The origin's configuration without its secrets. */
 export interface Config extends Readonly<ReturnType<typeof configOf>> {
   /**
    * The titles' accounts at payment providers. If undefined, the sandbox uses its own providers,
@@ -212,10 +208,7 @@ export const requiredOutsideSandbox = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads the configuration from the environment; an empty variable counts as absent.
- * @throws ConfigError with every fault.
- */
+/** An empty variable counts as absent. @throws ConfigError with every fault. */
 export function readConfig(environment: Environment): Config {
   const given = givenIn(environment);
   const result = v.safeParse(EnvironmentSchema, given);
@@ -234,13 +227,9 @@ export function readConfig(environment: Environment): Config {
   return { ...configOf(result.output), merchants: merchants?.ok === true ? merchants.value : undefined };
 }
 
-/** Where the data is stored, and the time limit for copying it. */
 export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly backupMinutes: number };
 
-/**
- * Reads only where the data is stored, for commands that work on it beside the origin.
- * @throws ConfigError with every fault.
- */
+/** For commands that run beside the origin. @throws ConfigError with every fault. */
 export function readDataPlace(environment: Environment): DataPlace {
   const { DATABASE_URL, DATA_DIR, BACKUP_MINUTES } = environmentEntries;
   const result = v.safeParse(v.object({ DATABASE_URL, DATA_DIR, BACKUP_MINUTES }), givenIn(environment));
@@ -253,7 +242,6 @@ function givenIn(environment: Environment): Readonly<Record<string, string | und
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
-/** Missing settings that only the sandbox can do without. */
 function missingIn(given: Readonly<Record<string, unknown>>): readonly string[] {
   const faults: string[] = requiredOutsideSandbox
     .filter((name) => given[name] === undefined)
@@ -312,7 +300,7 @@ function urlsOf(env: v.InferOutput<typeof EnvironmentSchema>): FleetUrls {
   };
 }
 
-/** Returns the servers for messages; undefined in the sandbox, where every message goes to the inbox. */
+/** In the sandbox every message goes to the inbox. */
 function messageServersOf(env: v.InferOutput<typeof EnvironmentSchema>): MessageServers | undefined {
   const { SANDBOX, SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, SMS_URL: smsUrl, SMS_TOKEN: smsToken } = env;
   if (SANDBOX || smtpUrl === undefined || mailFrom === undefined || smsUrl === undefined || smsToken === undefined) {
@@ -325,7 +313,7 @@ function isLimitName(name: string): name is LimitName {
   return name in limitRules;
 }
 
-/** Names the variable and the expected form, but never the value: it may be a secret. */
+/** Never names the value: it may be a secret. */
 function faultOf(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? 'environment'}: ${describeIssue(issue)}.`;
 }

@@ -57,10 +57,7 @@ export function refuseSeveralIssuers(providers: Config['identityProviders'], fle
   ]);
 }
 
-/**
- * Returns the publishers' systems that may call for titles.
- * @throws ConfigError naming each system with an unknown title.
- */
+/** @throws ConfigError naming each system with an unknown title. */
 export function publishersOf({ publishers }: Config, fleet: FleetView): readonly Publisher[] {
   const known = new Set(['*', ...fleet.titles.map(({ titleCode }) => titleCode)]);
   const strange = publishers.filter(({ titleCodes }) => titleCodes.some((code) => !known.has(code)));

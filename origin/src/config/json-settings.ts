@@ -39,7 +39,6 @@ const staffExpected =
 const staffText = textOr(staffExpected);
 const values = v.optional(v.pipe(v.array(staffText, staffExpected), v.minLength(1, staffExpected)));
 
-/** `STAFF_PROVIDER`: the identity provider for staff, and the proof that they used more than one factor. */
 export const StaffProviderSchema = v.optional(
   v.pipe(
     v.string(),
@@ -59,7 +58,7 @@ const hashExpected = 'the SHA-256 of a token, 64 hexadecimal digits in small let
 const titlesExpected = 'a list of title codes, or ["*"]';
 const publisherExpected = 'an object with sha256 and titles alone';
 
-/** `PUBLISHERS`: the systems that may call for titles. Without it, none may. */
+/** `PUBLISHERS`; without it, no system may call for a title. */
 export const PublishersSchema = v.optional(
   v.pipe(
     v.string(),

@@ -34,13 +34,11 @@ const AccountSchema = v.strictObject({
   ),
 });
 
-/** Accounts by title code; `*` applies to all other titles. */
 const MerchantsSchema = v.record(v.string(), AccountSchema);
 
-/** Accounts by title code, or `*` for all other titles. */
 export type MerchantAccounts = ReadonlyMap<string, MerchantAccount>;
 
-/** Reads the titles' accounts at payment providers from a JSON file by title code, or lists its faults without values. */
+/** The faults contain no values: they may be secrets. */
 export function readMerchants(file: string): Result<MerchantAccounts, readonly string[]> {
   let content: string;
   try {
@@ -55,7 +53,6 @@ export function readMerchants(file: string): Result<MerchantAccounts, readonly s
   return { ok: false, error: result.issues.map(faultOf) };
 }
 
-/** The accounts of every title at the sandbox's own providers. */
 export function sandboxMerchants(paymentUrl: string, sessionSecret: string): Merchants['accountOf'] {
   return (titleCode): MerchantAccount => {
     const secret = (use: string): string =>

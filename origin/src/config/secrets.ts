@@ -8,13 +8,9 @@ import type { Config } from './config.ts';
 
 const SecretsSchema = v.object({ edgeSecret: v.string(), sessionSecret: v.string() });
 
-/** File in the data folder that holds the sandbox's own secrets. */
 const secretsFileName = 'secrets.json';
 
-/**
- * Reads the secrets from the environment. In the sandbox, missing secrets are created once and kept
- * in the data folder.
- */
+/** In the sandbox, missing secrets are created once and kept in the data folder. */
 export function readSecrets({ dataDir, edgeSecret, sessionSecret }: Config): Secrets {
   if (edgeSecret !== undefined && sessionSecret !== undefined) return { edgeSecret, sessionSecret };
   const kept = keptSecrets(dataDir);

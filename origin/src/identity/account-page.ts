@@ -4,19 +4,14 @@ import { alert, type Markup, type PageParts, pageResponse } from './page-layout.
 import type { Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
 
-/** Input of every page about a person's account at the provider. */
 export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   readonly who: Person;
-  /** Target of the back link. */
   readonly returnTo: string;
   /** Real time in milliseconds. */
   readonly now: number;
-  /** True if the log-in is recent enough for risky actions. */
   readonly isFresh: boolean;
-  /** The provider's session of this browser. */
   readonly sessionUid: string;
   readonly fault?: TextKey;
-  /** The action just completed. */
   readonly done?: TextKey;
 }
 
@@ -31,12 +26,10 @@ const navigation = [
   'deleteAccount',
 ] as const satisfies readonly (IdentityPage & TextKey)[];
 
-/** Returns a page's URL with its return URL. */
 export function urlWithReturn(path: string, returnTo: string): string {
   return `${path}?${new URLSearchParams({ [identityReturnParameter]: returnTo })}`;
 }
 
-/** Renders a page about the account, with links to the others and back to the title. */
 export function accountPage(page: AccountPage, current: IdentityPage, body: Markup): Promise<Response> {
   const { title, returnTo, fault, done } = page;
   const t = textIn(title.language);

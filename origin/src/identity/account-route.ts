@@ -10,22 +10,19 @@ import { confirmPage, notLoggedInPage } from './profile-pages.ts';
 import { reauthenticatedPath, reauthenticatedUrl, type Providers } from './provider.ts';
 import { safeReturnUrl, providerSession } from './session-endpoints.ts';
 
-/** Handles a page about the logged-in person's account; anyone else is asked to log in. */
+/** Anyone who is not logged in is asked to log in. */
 export type AccountRoute = (
   show: (page: AccountPage, context: Context<TitleEnv>) => Promise<Response>,
 ) => (context: Context<TitleEnv>) => Promise<Response>;
 
-/** Account routes, by how recent a log-in they require. */
 export interface AccountRoutes {
-  /** Any log-in is enough. */
   readonly shown: AccountRoute;
-  /** The log-in must be as fresh as for risky writes in the product (P-18). */
+  /** As fresh as for risky writes in the product (P-18). */
   readonly fresh: AccountRoute;
 }
 
 const stateParameters = { page: 'page', returnTo: identityReturnParameter } as const;
 
-/** Mounts the account routes, which use the provider's own session, and the route that a renewed log-in returns to. */
 export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, services: Services): AccountRoutes {
   const { database, fleet, realNow } = services;
 
@@ -67,10 +64,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
   return { shown: routeOf(false), fresh: routeOf(true) };
 }
 
-/**
- * Returns the URL of a fresh log-in that leads back to the page. The log-in issues no authorization
- * code, because it only renews the provider's session.
- */
+/** The log-in issues no authorization code, because it only renews the provider's session. */
 function confirmUrl(
   title: FleetTitle,
   { identityUrl, path, returnTo }: { readonly identityUrl: string; readonly path: string; readonly returnTo: string },
@@ -92,7 +86,6 @@ function confirmUrl(
   return `/oauth/authorize?${query}`;
 }
 
-/** Returns the path of the page that an account form belongs to. */
 function pageOf(path: string): string {
   return Object.values(identityPages).findLast((page) => path.startsWith(page)) ?? identityPages.profile;
 }

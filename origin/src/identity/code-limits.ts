@@ -10,19 +10,15 @@ import { browserKeyOf } from './signing-keys.ts';
 const cookieName = 'identity_browser';
 const cookieSeconds = keptDays.knownBrowser * 86_400;
 
-/** Maximum number of people remembered per browser: enough for a household. */
 const maxPeople = 5;
 
-/** A browser in which someone has logged in before. */
 interface KnownBrowser {
   readonly id: string;
-  /** Returns the mark of a person who has logged in in this browser. */
   readonly markOf: (personId: string) => string | undefined;
 }
 
 type SecretServices = Pick<Services, 'secrets'>;
 
-/** Returns the browser of a request; undefined if nobody has logged in there. */
 async function knownBrowser(
   context: Context<TitleEnv>,
   { secrets }: SecretServices,
@@ -33,7 +29,7 @@ async function knownBrowser(
   return { id, markOf: (personId) => marks.find((mark) => mark === markOf(key, id, personId)) };
 }
 
-/** Marks in the browser that a person has logged in there, without revealing who. */
+/** The mark does not reveal who the person is. */
 export async function rememberPersonInBrowser(
   context: Context<TitleEnv>,
   { secrets }: SecretServices,
@@ -70,22 +66,19 @@ function markOf(key: string, browserId: string, personId: string): string {
   return createHmac('sha256', key).update(`${browserId}\n${personId}`).digest('base64url');
 }
 
-/** The browser and network that request or type a code, as the limits count them. */
 export interface CodeRequester {
   readonly network: string;
   /** Mark of a browser where the person has logged in before; undefined in any other. */
   readonly ownBrowser: string | undefined;
 }
 
-/** The recipient of a code, as the limits count them. */
 export interface CodeReceiver {
-  /** The person; all browsers where they have not logged in share this count. */
+  /** All browsers where the person has not logged in share this count. */
   readonly person: string;
   /** A number or address not yet proven to be theirs. */
   readonly newContact: string | undefined;
 }
 
-/** Returns the requester for the limits; `personId` is undefined for a new e-mail address. */
 export async function codeRequesterOf(
   context: Context<TitleEnv>,
   services: Pick<Services, 'secrets'>,
@@ -98,8 +91,8 @@ export async function codeRequesterOf(
 }
 
 /**
- * True if another code may be sent (O-05). A browser where the person has logged in has its own count, so nobody can
- * lock them out of it. All other browsers share the person's count and that of their network.
+ * O-05: a browser where the person has logged in has its own count, so nobody can lock them out of it. All other
+ * browsers share the person's count and that of their network.
  */
 export async function takeCodeLimit(limiter: Limiter, asker: CodeRequester, receiver: CodeReceiver): Promise<boolean> {
   const { network, ownBrowser } = asker;
@@ -110,25 +103,19 @@ export async function takeCodeLimit(limiter: Limiter, asker: CodeRequester, rece
   return isWithin && (receiver.newContact === undefined || limiter.allows('codeNewContact', receiver.newContact));
 }
 
-/** Returns the counter for a requester's wrong codes: the browser's own, or the network's. */
 function missesOf({ network, ownBrowser }: CodeRequester): readonly ['codeAttempt' | 'codeAttemptOwnBrowser', string] {
   return ownBrowser === undefined ? ['codeAttempt', network] : ['codeAttemptOwnBrowser', ownBrowser];
 }
 
-/** Returns whether another code may be typed. */
 export async function checkCodeLimit(limiter: Limiter, asker: CodeRequester): Promise<boolean> {
   return !(await limiter.isSpent(...missesOf(asker)));
 }
 
-/**
- * Counts a wrong code. Correct codes are not counted, so nobody is locked out by their neighbours'
- * log-ins.
- */
+/** Correct codes are not counted, so nobody is locked out by their neighbours' log-ins. */
 export async function countWrongCode(limiter: Limiter, asker: CodeRequester): Promise<void> {
   await limiter.allows(...missesOf(asker));
 }
 
-/** True if the log-in pages accept another form from a browser. */
 export async function takePostLimit(
   context: Context<TitleEnv>,
   services: Pick<Services, 'limiter' | 'secrets'>,

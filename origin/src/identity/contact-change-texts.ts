@@ -66,5 +66,4 @@ const nn: Readonly<Record<keyof typeof nb, string>> = {
   undone: 'Alle er logga ut av kontoen. No kan du logge inn hos {name} slik du gjorde før.',
 };
 
-/** Messages about a change of contact and about undoing it. */
 export const contactChangeTexts = { nb, nn } as const;

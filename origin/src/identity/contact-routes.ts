@@ -21,9 +21,7 @@ import { EmailSchema, formText } from './person-fields.ts';
 import { type AccountPage, urlWithReturn } from './account-page.ts';
 import type { TextKey } from './texts.ts';
 
-/**
- * Pages for changing the account's phone number and e-mail address; a new one counts only once a code has proven it.
- */
+/** A new number or address counts only once a code has proven it. */
 export function mountContact(app: Hono<TitleEnv>, { fresh }: AccountRoutes, services: Services): void {
   for (const kind of ['phone', 'email'] as const) {
     const pages = new ContactPages(services, kind);
@@ -114,7 +112,6 @@ class ContactPages {
 
 const resendFaults = { tooMany: 'errorTooMany', tooSoon: 'errorTooSoon' } as const;
 
-/** Returns a typed number or address in stored form, or the key of its error text. */
 function parsedContact(kind: ContactKind, typed: string): Result<string, TextKey> {
   if (kind === 'email') {
     const email = v.safeParse(EmailSchema, typed);

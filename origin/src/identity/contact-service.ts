@@ -13,7 +13,6 @@ type ContactServices = Pick<
   'database' | 'endSessions' | 'fleet' | 'jobs' | 'limiter' | 'realNow' | 'sandbox' | 'secrets' | 'socket'
 >;
 
-/** A person who changes their account's phone number or e-mail address. */
 export interface ContactChange {
   readonly kind: ContactKind;
   readonly title: FleetTitle;
@@ -27,7 +26,6 @@ function purposeOf({ kind, who }: Pick<ContactChange, 'kind' | 'who'>) {
   return { kind, personId: who.id } as const;
 }
 
-/** An unproven number or address that was sent a code. */
 export interface PendingContact {
   readonly contact: string;
   readonly sentAt: Date;
@@ -47,7 +45,7 @@ export async function findPendingContact(
   };
 }
 
-/** Sends a code to a new number or address. The old one stays in force until the person types the code. */
+/** The old number or address stays in force until the person types the code. */
 export function startContactChange(
   services: ContactServices,
   change: ContactChange,
@@ -59,7 +57,6 @@ export function startContactChange(
   return sendCode(services, { ...receiver, title, purpose: purposeOf(change), asker });
 }
 
-/** Sends another code to the unproven contact. */
 export async function resendCode(
   services: ContactServices,
   change: ContactChange,
@@ -69,7 +66,6 @@ export async function resendCode(
   return startContactChange(services, change, contact);
 }
 
-/** Stores a number or address as the person's if the typed code is correct. */
 export async function confirmContact(
   services: ContactServices,
   change: ContactChange,
@@ -85,15 +81,15 @@ export async function confirmContact(
   return isSet ? { ok: true, value: contact } : { ok: false, error: 'taken' };
 }
 
-/** Removes the account's phone number, and voids a code sent to a new one. */
+/** Also voids a code sent to a new number. */
 export async function removeNumber(services: ContactServices, change: ContactChange): Promise<void> {
   await setContact(services, change, null);
 }
 
 /**
- * Stores a number or address, and ends all other sessions. A notice with an undo link goes to the
- * person's e-mail address and, for a number, to the former number. Returns false if the address
- * belongs to someone else: if two people prove it at the same time, the second one fails.
+ * Also ends all other sessions. A notice with an undo link goes to the person's e-mail address and, for a number, to
+ * the former number. Returns false if the address belongs to someone else: if two people prove it at the same time, the
+ * second one fails.
  */
 async function setContact(services: ContactServices, change: ContactChange, contact: string | null): Promise<boolean> {
   const { database, endSessions, realNow, sandbox, socket } = services;

@@ -28,20 +28,17 @@ import {
 } from './person-repository.ts';
 import { textIn, type TextKey } from './texts.ts';
 
-/** Path of the page that undoes a change; the link adds the token as its fragment. */
 const undoPath = '/angre-endring';
 
 interface MadeChange {
   readonly transaction: Database;
   readonly title: FleetTitle;
   readonly kind: ContactKind;
-  /** The person before the change. */
   readonly former: Person;
   readonly told: 'emailChanged' | 'phoneChanged' | 'phoneRemoved';
   readonly at: Date;
 }
 
-/** Stores the change, and sends the undo link to the person's former contact. */
 export async function enqueueUndoNotice(
   { fleet, jobs }: Pick<Services, 'fleet' | 'jobs'>,
   { transaction, title, kind, former, told, at }: MadeChange,
@@ -118,7 +115,6 @@ async function undoContactChange(
   return { ok: true, value: null };
 }
 
-/** Returns each kind of contact as it was before the first of the given changes. */
 function formerOf(changes: readonly ContactChangeRow[]): Partial<Pick<Person, 'email' | 'phoneNumber'>> {
   const email = changes.find(({ kind }) => kind === 'email')?.former;
   const phone = changes.find(({ kind }) => kind === 'phone');
@@ -128,7 +124,6 @@ function formerOf(changes: readonly ContactChangeRow[]): Partial<Pick<Person, 'e
   };
 }
 
-/** Notifies the restored addresses and numbers, and the removed ones. */
 function noticesOf(title: FleetTitle, had: Person, has: Person) {
   const { titleCode, language } = title;
   const t = textIn(language);
@@ -161,9 +156,8 @@ if (code !== '') {
 }`;
 
 /**
- * Pages behind the link that undoes a change of e-mail address or phone number. The secret is in
- * the link's fragment, which appears in no log; without scripts, the person types it. Opening the
- * link changes nothing, because mail servers open links too.
+ * The secret is in the link's fragment, which appears in no log; without scripts, the person types it. Opening the link
+ * changes nothing, because mail servers open links too.
  */
 export function mountContactUndo(app: Hono<TitleEnv>, services: Services): void {
   app.get(undoPath, (context) => {
@@ -207,7 +201,6 @@ function undoUrl({ identityClientId }: FleetTitle): string {
   return `${undoPath}?${new URLSearchParams({ client_id: identityClientId })}`;
 }
 
-/** Content of the page; without a form, it links to the log-in instead. */
 interface UndoPage {
   readonly heading: TextKey;
   readonly text: TextKey;

@@ -11,24 +11,21 @@ import { contactNoticeJob, deletionChangeJob } from './identity-jobs.ts';
 import { lockPerson, type Person, recordPersonActivity, setDeletionRequest } from './person-repository.ts';
 import { textIn } from './texts.ts';
 
-/** Returns the day on which a person is deleted; null without a request. */
 export function deletionDayOf({ deletionAskedAt }: Pick<Person, 'deletionAskedAt'>): Day | null {
   return deletionAskedAt === null ? null : deletionDueOn(dayInOslo(deletionAskedAt.getTime()));
 }
 
 interface DeletionRequest {
   readonly personId: string;
-  /** The title where the deletion is requested or withdrawn. */
   readonly title: FleetTitle;
   /** By the title's clock. */
   readonly at: Instant;
-  /** False to withdraw an earlier request. */
   readonly isWanted: boolean;
 }
 
 /**
- * Requests the deletion of a person, which jobs carry out, or withdraws the request unless it has been carried out. A
- * repeated call changes nothing. Returns the time of the request; null if there is none.
+ * Jobs carry out the deletion; a request can be withdrawn until then. A repeated call changes nothing. Returns the time
+ * of the request.
  */
 export function changeDeletion(
   services: Pick<Services, 'database' | 'fleet' | 'jobs'>,
@@ -46,15 +43,12 @@ export function changeDeletion(
 }
 
 interface RecordedChange {
-  /** The person, with the address to notify. */
   readonly who: Pick<Person, 'id' | 'email'>;
   readonly title: FleetTitle;
   readonly at: Instant;
-  /** Null if the request is withdrawn. */
   readonly deletionAskedAt: Date | null;
 }
 
-/** Stores a request or its withdrawal, logs it, and notifies the person and the people affected. */
 export async function recordDeletionChange(
   { transaction, fleet, jobs }: Pick<Services, 'fleet' | 'jobs'> & { readonly transaction: Database },
   { who, title, at, deletionAskedAt }: RecordedChange,

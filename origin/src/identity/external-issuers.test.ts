@@ -15,7 +15,6 @@ const says = (changes: Readonly<Record<string, unknown>>): void => {
 };
 beforeEach(() => says({}));
 
-/** Logs in at the external provider and returns to the origin. */
 async function arrive(maxAge?: number) {
   const fleet: Pick<FleetView, 'identityUrl'> = { identityUrl: () => 'http://id.polviktidende.localhost' };
   const providers = { '*': { issuer: issuer.url, clientId, clientSecret: 'a client secret' } };

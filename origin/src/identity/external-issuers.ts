@@ -11,7 +11,6 @@ import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Title } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** A person logged in by an external provider. */
 export interface ExternalPerson {
   readonly issuer: string;
   readonly subject: string;
@@ -20,51 +19,38 @@ export interface ExternalPerson {
   readonly familyName: string;
   /** Authentication methods, such as `otp` and `sms`; empty if the provider names none. */
   readonly methods: readonly string[];
-  /** Authentication class (`acr`), if the provider names one. */
   readonly acr: string | undefined;
-  /**
-   * Time of the authentication at the provider, in seconds since 1970; not the time of the return.
-   */
+  /** In seconds since 1970: when the person authenticated at the provider, not when they returned. */
   readonly authenticatedAt: number;
 }
 
-/** A log-in at the origin that continues at an external provider. */
 export interface ExternalRequest {
-  /** Unguessable id of the log-in at the origin. */
   readonly uid: string;
   readonly acrValues: string | undefined;
   readonly prompt: string | undefined;
-  /** Maximum age of the authentication, in seconds; undefined for any. */
+  /** In seconds; undefined for any age. */
   readonly maxAge: number | undefined;
 }
 
 interface ExternalReturn extends Pick<ExternalRequest, 'uid' | 'maxAge'> {
-  /** Query of the callback URL. */
   readonly query: string;
 }
 
 export interface ExternalLogin {
-  /** Returns the provider's URL to redirect the browser to. */
   readonly begin: (request: ExternalRequest) => Promise<string>;
   readonly complete: (back: ExternalReturn) => Promise<Result<ExternalPerson, 'denied' | 'refused'>>;
 }
 
-/** Returns a title's external provider; undefined if the origin itself is the identity provider. */
+/** Undefined if the origin itself is the identity provider. */
 export type ExternalIssuers = (title: Title) => ExternalLogin | undefined;
 
-/**
- * A `max_age` that accepts any age, in seconds: a provider must state the log-in time only if
- * `max_age` is set.
- */
+/** In seconds. A provider must state the log-in time only if `max_age` is set, so this accepts any age. */
 const anyAge = 365 * 86_400;
 
-/**
- * Time that the log-in steps at the provider may take, in seconds; it is added to the required
- * freshness.
- */
+/** For the steps at the provider; added to the required freshness. */
 const stepsSeconds = 600;
 
-/** Return path on a title's identity host; external providers register only this one. */
+/** External providers register only this return path. */
 export const externalCallbackPath = '/callback';
 
 const ClaimsSchema = v.object({
@@ -79,7 +65,7 @@ const ClaimsSchema = v.object({
   auth_time: v.pipe(v.number(), v.integer()),
 });
 
-/** The configured external providers. Each discovery document is fetched on first use. */
+/** Each discovery document is fetched on first use. */
 export function createExternalIssuers(
   providers: IdentityProviders,
   { fleet, secret }: { readonly fleet: FleetView; readonly secret: string },
@@ -95,7 +81,6 @@ export function createExternalIssuers(
   };
 }
 
-/** Log-ins at a provider that redirects back to `redirectUri`. */
 export function createExternalLogin(provider: ExternalIssuer, redirectUri: string, secret: string): ExternalLogin {
   const configuration = openidConfiguration(provider, (url, { method, headers, body, signal }) =>
     fetchNamed(url, { method, headers, body, signal }),

@@ -20,10 +20,7 @@ interface Ends {
   readonly services: Services;
 }
 
-/**
- * Log-ins of titles with an external provider. People are redirected there immediately and return
- * logged in.
- */
+/** People are redirected to the title's external provider immediately and return logged in. */
 export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers, ends: Ends): void {
   const { flow, services } = ends;
 
@@ -88,19 +85,15 @@ async function arrive(context: Context<TitleEnv>, issuer: ExternalLogin, { flow,
   return loginErrorPage(context.env, services.fleet, { reason: 'failed', status: 400 });
 }
 
-/**
- * Returns the maximum age of a log-in: the requested one, or zero if the person must authenticate
- * again.
- */
+/** Zero if the person must authenticate again. */
 function maxAgeOf({ max_age: maxAge, prompt }: Readonly<Record<string, unknown>>): number | undefined {
   if (typeof prompt === 'string' && prompt.split(' ').includes('login')) return 0;
   return maxAge === undefined ? undefined : Number(maxAge);
 }
 
 /**
- * Returns the id of the person for an external identity: the person linked to it before, otherwise
- * the owner of the verified e-mail address, otherwise a new person. Undefined if the address is
- * reserved for its recent owner.
+ * The person linked to the identity before, otherwise the owner of the verified e-mail address, otherwise a new person.
+ * Undefined if the address is reserved for its recent owner.
  */
 async function personOf(
   context: Context<TitleEnv>,
@@ -122,16 +115,11 @@ function unreachable({ env }: Context<TitleEnv>, { fleet, log }: Services, error
   return loginErrorPage(env, fleet, { reason: 'failed', status: 502 });
 }
 
-/** A person's identity at an external provider. */
 interface ExternalSubject {
   readonly issuer: string;
   readonly subject: string;
 }
 
-/**
- * Returns the id of the person linked to the external identity; undefined if it has not been used
- * before.
- */
 async function findLinkedPerson(database: Database, { issuer, subject }: ExternalSubject): Promise<string | undefined> {
   const [row] = await database
     .select({ personId: externalIdentity.personId })
@@ -140,10 +128,6 @@ async function findLinkedPerson(database: Database, { issuer, subject }: Externa
   return row?.personId;
 }
 
-/**
- * Links the external identity to a person; if two log-ins arrive at the same time, the first one
- * counts.
- */
 async function linkPerson(
   database: Database,
   external: ExternalSubject,

@@ -18,10 +18,9 @@ import { mountExternalLogin } from './external-routes.ts';
 import { LoginFlow } from './login-flow.ts';
 import type { Providers } from './provider.ts';
 
-/** Largest request body, in bytes; every form of the provider is far smaller. */
+/** Every form of the provider is far smaller. */
 const maxBytes = 32_768;
 
-/** The identity provider on each title's identity host. */
 export function createIdentityApp(services: Services, { providers, issuers }: LoginProviders): Hono<TitleEnv> {
   const app = new Hono<TitleEnv>();
 
@@ -69,17 +68,13 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
   return app;
 }
 
-/** Answers a body that is too large: a page for people, a problem document for programs. */
 async function tooLarge(context: Context<TitleEnv>, { fleet }: Services): Promise<Response> {
   const { supportCode } = context.env;
   if (!isForPeople(context)) return problemResponse({ status: 413, code: 'payloadTooLarge', supportCode });
   return loginErrorPage(context.env, fleet, { reason: 'tooLarge', status: 413 });
 }
 
-/**
- * Answers a failure with a page or a problem document, and logs it under the shown support code
- * (N-21).
- */
+/** The log line has the support code that the page or problem document shows (N-21). */
 async function faultAnswer(context: Context<TitleEnv>, { fleet, log }: Services, error: unknown): Promise<Response> {
   const { supportCode } = context.env;
   const problem = answerError(error, supportCode, log);
@@ -95,7 +90,6 @@ function isForPeople({ req }: Context<TitleEnv>): boolean {
   return req.header('accept')?.includes('text/html') === true;
 }
 
-/** The front page of an identity host: its title, and a link to log in. */
 function mountFrontPage(app: Hono<TitleEnv>, { fleet }: Pick<Services, 'fleet'>): void {
   app.get('/', (context) => {
     const { title, note } = context.env;
@@ -113,7 +107,6 @@ function mountFrontPage(app: Hono<TitleEnv>, { fleet }: Pick<Services, 'fleet'>)
   });
 }
 
-/** The log-in pages between an authorization request and its response. */
 function mountLogin(app: Hono<TitleEnv>, services: Services, { providers, issuers }: LoginProviders): void {
   const flow = new LoginFlow(providers, services);
   mountExternalLogin(app, issuers, { flow, services });
@@ -130,10 +123,6 @@ function mountLogin(app: Hono<TitleEnv>, services: Services, { providers, issuer
   app.post('/authn/:uid/name', (context) => flow.guarded(context, () => flow.saveName(context)));
 }
 
-/**
- * The identity providers: the origin's own on a title's host, and an external one if the title uses
- * it.
- */
 interface LoginProviders {
   readonly providers: Providers;
   readonly issuers: ExternalIssuers;

@@ -7,9 +7,7 @@ import { oidcArtifact, oneTimeCode } from './login-tables.ts';
 import { deleteExpiredArtifacts } from './oidc-adapter.ts';
 import { deleteExpiredCodes } from './one-time-code-repository.ts';
 
-/**
- * Personal data at the identity provider. People come last, because the other tables refer to them.
- */
+/** People come last, because the other tables refer to them. */
 export const identityPersonalData: readonly PersonalDataTable[] = [
   personalTable(personActivity, {
     rowsOf: ofPerson(personActivity),
@@ -46,7 +44,6 @@ export const identityPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** Deletes one-time codes, changes that can no longer be undone, and expired artifacts of the provider. */
 export const identityRetention: Retention = async ({ database, realNow }) => {
   const at = new Date(realNow());
   await deleteExpiredCodes(database, at);

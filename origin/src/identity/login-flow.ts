@@ -24,19 +24,16 @@ import type { TextKey } from './texts.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** Recipient of a log-in code; the e-mail address may be new. */
 interface Receiver extends Pick<CodeRequest, 'email' | 'phoneNumber'> {
   readonly personId: string | undefined;
 }
 
-/** How a person authenticated. */
 export interface LoginProof {
   readonly methods: readonly string[];
   /** Time in seconds since 1970; by default now. */
   readonly authenticatedAt?: number;
 }
 
-/** The steps of a log-in. */
 export class LoginFlow {
   readonly #providers: Providers;
   readonly #services: Services;
@@ -46,10 +43,7 @@ export class LoginFlow {
     this.#services = services;
   }
 
-  /**
-   * Runs a step of a log-in. If the log-in has expired, shows a page with a link back; if it is
-   * already complete, redirects to Min side.
-   */
+  /** If the log-in has expired, shows a page with a link back; if it is already complete, redirects to Min side. */
   async guarded(context: Context<TitleEnv>, step: () => Promise<Response>): Promise<Response> {
     context.env.note({ call: 'authn' });
     try {
@@ -65,7 +59,6 @@ export class LoginFlow {
     }
   }
 
-  /** Limits the number of forms from one network or one known browser. */
   async limited(context: Context<TitleEnv>, next: Next): Promise<Response | undefined> {
     if (await takePostLimit(context, this.#services)) {
       await next();
@@ -76,10 +69,7 @@ export class LoginFlow {
     return page;
   }
 
-  /**
-   * Serves the first page of a log-in. Restarts the log-in if its session has ended in the meantime, for example by a
-   * log-out in another tab.
-   */
+  /** Restarts the log-in if its session has ended in the meantime, for example by a log-out in another tab. */
   async open(context: Context<TitleEnv>): Promise<Response> {
     try {
       return await this.start(context);
@@ -121,7 +111,6 @@ export class LoginFlow {
     });
   }
 
-  /** Continues with the person logged in at the provider, without further proof. */
   async goOn(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.interaction(context);
     if (interaction.session?.accountId === undefined || interaction.prompt.name !== 'select_account') {
@@ -131,7 +120,6 @@ export class LoginFlow {
     return this.#answer(context, { select_account: {} });
   }
 
-  /** Ends the log-in; nobody is logged in. */
   async abort(context: Context<TitleEnv>): Promise<Response> {
     return this.#answer(context, { error: 'access_denied', error_description: 'The log-in was cancelled.' });
   }
@@ -161,7 +149,6 @@ export class LoginFlow {
     return context.redirect(`${pathOf(context)}/code`, 303);
   }
 
-  /** Sends a code to the account's phone, as stronger proof for the logged-in person. */
   async sms(context: Context<TitleEnv>): Promise<Response> {
     const interaction = await this.interaction(context);
     const known = await findPerson(this.#services.database, interaction.session?.accountId);
@@ -226,7 +213,7 @@ export class LoginFlow {
     return this.finish(context, who.id, { methods: ['otp', 'otp-email'] });
   }
 
-  /** Logs the person in at the provider, and logs out any other person in that browser. */
+  /** Also logs out any other person in that browser. */
   async finish(context: Context<TitleEnv>, accountId: string, proof: LoginProof): Promise<Response> {
     const { database, realNow } = this.#services;
     const interaction = await this.interaction(context);
@@ -242,10 +229,7 @@ export class LoginFlow {
     });
   }
 
-  /**
-   * Drops the former session. Otherwise the provider would show its own log-out form, which needs a
-   * script.
-   */
+  /** Otherwise the provider would show its own log-out form, which needs a script. */
   async #dropSession(context: Context<TitleEnv>, interaction: Interaction): Promise<void> {
     const session = await providerSession(context, this.#providers);
     await session.destroy();
@@ -268,20 +252,13 @@ export class LoginFlow {
     return interaction;
   }
 
-  /**
-   * Returns the person with an e-mail address. A demo person's address may be typed before the list
-   * that creates demo people is opened.
-   */
+  /** A demo person's address may be typed before the list that creates demo people is opened. */
   async personOf({ env }: Context<TitleEnv>, email: string): Promise<Person | undefined> {
     const { database, sandbox } = this.#services;
     if (sandbox?.demo.hasEmail(email) === true) await sandbox.demo.seed(env.title);
     return findPersonByEmail(database, email, env.title.titleCode);
   }
 
-  /**
-   * Renders the refusal for an address that another account had until recently: no new account can
-   * use it yet.
-   */
   #heldPage({ env }: Context<TitleEnv>): Promise<Response> {
     return loginErrorPage(env, this.#services.fleet, { reason: 'held', status: 409 });
   }

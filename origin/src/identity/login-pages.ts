@@ -6,7 +6,6 @@ import type { Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
 import type { Language } from '#src/domain/title.ts';
 
-/** Keys of the error messages for refused codes. */
 export const codeErrorKeys = {
   malformed: 'errorCodeForm',
   wrong: 'errorCode',
@@ -16,14 +15,11 @@ export const codeErrorKeys = {
 
 interface CodeForm {
   readonly language: Language;
-  /** URL that the form posts to. */
   readonly action: string;
-  /** The code's recipient, formatted for people. */
   readonly recipient: string;
   readonly isFaulty: boolean;
 }
 
-/** Renders the form that asks for a sent code. */
 export function codeForm({ language, action, recipient, isFaulty }: CodeForm): Markup {
   const t = textIn(language);
   return html`<p>${t('codeSentTo', { recipient })}</p>
@@ -34,7 +30,6 @@ export function codeForm({ language, action, recipient, isFaulty }: CodeForm): M
 </form>`;
 }
 
-/** In the sandbox, renders a link to the recipient's inbox; empty outside it. */
 export function inboxLink(language: Language, inboxUrl: string | undefined, recipient: string): Markup {
   if (inboxUrl === undefined) return html``;
   const url = `${inboxUrl}/?${new URLSearchParams({ mottaker: recipient })}`;
@@ -42,25 +37,21 @@ export function inboxLink(language: Language, inboxUrl: string | undefined, reci
 }
 
 export interface LoginPage extends Pick<PageParts, 'title' | 'pageUrl'> {
-  /** Path of the log-in, `/authn/…`. */
+  /** `/authn/…`. */
   readonly path: string;
   readonly fault?: TextKey | undefined;
-  /** URL of the sandbox's inbox; undefined outside it. */
+  /** Undefined outside the sandbox. */
   readonly inboxUrl: string | undefined;
 }
 
 export interface StartPage extends LoginPage {
   readonly email: string;
-  /** The person logged in at the provider. */
   readonly known: Person | undefined;
-  /** True if stronger proof is required. */
   readonly isStepUp: boolean;
-  /** Kinds of demo people, in order; none outside the sandbox. */
   readonly demoKinds: readonly DemoEntry[];
   readonly demoPeople: readonly Person[];
 }
 
-/** First page: continue as the known person, get a code by e-mail or, in the sandbox, choose a demo person. */
 export function loginStartPage(page: StartPage): Promise<Response> {
   const { title, path, fault, known, isStepUp, email } = page;
   const t = textIn(title.language);
@@ -80,7 +71,6 @@ ${demoList(page)}`,
   );
 }
 
-/** Renders a page of a log-in, with its error message. */
 function loginPage(page: LoginPage, heading: string, body: Markup): Promise<Response> {
   const { title, fault } = page;
   return pageResponse({
@@ -127,7 +117,6 @@ function demoList({ title, path, demoKinds, demoPeople }: StartPage): Markup {
 <form class="demo" method="post" action="${path}/demo"><ul class="people">${items}</ul></form>`;
 }
 
-/** Second page: asks for the code that was sent. */
 export function loginCodePage(page: LoginPage & { readonly recipient: string }): Promise<Response> {
   const { title, path, fault, recipient, inboxUrl } = page;
   const { language } = title;
@@ -141,7 +130,6 @@ ${inboxLink(language, inboxUrl, recipient)}`,
   );
 }
 
-/** Third page: asks new people for their name. */
 export function loginNamePage(
   page: LoginPage & { readonly givenName: string; readonly familyName: string },
 ): Promise<Response> {

@@ -3,7 +3,6 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { AdapterPayload } from 'oidc-provider';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Sessions, codes, tokens and grants of the OpenID provider. */
 export const oidcArtifact = pgTable(
   'oidc_artifact',
   {
@@ -26,12 +25,12 @@ export const oidcArtifact = pgTable(
   ],
 );
 
-/** One-time codes; at most one per purpose. */
+/** At most one code per purpose. */
 export const oneTimeCode = pgTable('one_time_code', {
   /** Id of a log-in, or of the person whose new contact the code proves. */
   purpose: text('purpose').primaryKey(),
   email: text('email').notNull(),
-  /** Phone number that received the SMS; null if it was sent to the e-mail address. */
+  /** Null if the code was sent to the e-mail address. */
   phoneNumber: text('phone_number'),
   codeHash: text('code_hash').notNull(),
   attempts: integer('attempts').notNull().default(0),

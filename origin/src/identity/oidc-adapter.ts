@@ -3,7 +3,6 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#origin/platform/database/database.ts';
 import { oidcArtifact } from './login-tables.ts';
 
-/** Stores one model of the OpenID provider in the database. */
 export function createOidcAdapter(database: Database, model: string, realNow: () => number): Adapter {
   const find = async (condition: SQL | undefined): Promise<AdapterPayload | undefined> => {
     const isAlive = or(isNull(oidcArtifact.expiresAt), gt(oidcArtifact.expiresAt, new Date(realNow())));
@@ -51,7 +50,7 @@ export function createOidcAdapter(database: Database, model: string, realNow: ()
   };
 }
 
-/** Ends a person's sessions, tokens, grants and pending log-ins at the provider, except for one session to keep. */
+/** Deletes sessions, tokens, grants and pending log-ins, except for one session to keep. */
 export async function endProviderSessions(
   database: Database,
   personId: string,
@@ -77,7 +76,6 @@ export async function endProviderSession(database: Database, personId: string, u
   await database.delete(oidcArtifact).where(and(sql`${payload}->>'accountId' = ${personId}`, ofSession));
 }
 
-/** Backdates people's log-ins at the provider; for the sandbox. */
 export async function ageProviderSessions(
   database: Database,
   personIds: readonly string[],

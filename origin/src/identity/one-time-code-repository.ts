@@ -5,21 +5,16 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { oneTimeCode } from './login-tables.ts';
 
-/** Maximum number of attempts to type a code. */
 export const maxAttempts = 5;
 
-/** Lifetime of a code, in seconds. */
 export const codeSeconds = 600;
 
-/** Shortest time between codes to the same number or address, in milliseconds. */
 export const resendMs = 30_000;
 
-/** Returns six random digits. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Returns the stored hash of a code; `key` is the storage key of its purpose. */
 export function hashOfCode(secret: string, key: string, code: string): string {
   return createHmac('sha256', secret).update(`one-time code\n${key}\n${code}`).digest('base64url');
 }
@@ -28,14 +23,14 @@ function withoutSpaces(typed: string): string {
   return typed.replaceAll(/\s/g, '');
 }
 
-/** True if typed text can be a code: six digits, with or without spaces. */
+/** Six digits, with or without spaces. */
 export function isCodeShaped(typed: string): boolean {
   return /^\d{6}$/.test(withoutSpaces(typed));
 }
 
 /**
- * Checks a typed code, and consumes it if it is correct. The code is void after five attempts or
- * ten minutes. Text that cannot be a code does not count as an attempt.
+ * Consumes a correct code. The code is void after five attempts or ten minutes. Text that cannot be a code does not
+ * count as an attempt.
  */
 export async function judgeCode(
   { database, realNow, secrets }: Pick<Services, 'database' | 'realNow' | 'secrets'>,
@@ -54,7 +49,7 @@ export async function judgeCode(
 
 export type OneTimeCode = typeof oneTimeCode.$inferSelect;
 
-/** Stores a new code, which voids the former one for the same purpose. */
+/** Voids the former code for the same purpose. */
 export async function saveCode(database: Database, row: Omit<OneTimeCode, 'attempts' | 'verified'>): Promise<void> {
   const fresh = { ...row, attempts: 0, verified: false };
   await database.insert(oneTimeCode).values(fresh).onConflictDoUpdate({ target: oneTimeCode.purpose, set: fresh });
@@ -65,13 +60,13 @@ export async function findCode(database: Database, purpose: string): Promise<One
   return row;
 }
 
-/** Returns the code of a purpose, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockCode(transaction: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await transaction.select().from(oneTimeCode).where(eq(oneTimeCode.purpose, purpose)).for('update');
   return row;
 }
 
-/** Counts an attempt before it is checked; simultaneous attempts then all count. */
+/** Counts before the check, so simultaneous attempts all count. */
 async function countCodeAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await database
     .update(oneTimeCode)
@@ -81,7 +76,7 @@ async function countCodeAttempt(database: Database, purpose: string): Promise<On
   return row;
 }
 
-/** Consumes a code; false if it was already used or a newer code was sent. */
+/** False if the code was already used or a newer one was sent. */
 async function markCodeUsed(
   database: Database,
   { purpose, codeHash }: Pick<OneTimeCode, 'purpose' | 'codeHash'>,
@@ -94,7 +89,6 @@ async function markCodeUsed(
   return used.length > 0;
 }
 
-/** Extends a code's lifetime, to give the person time for the step that it allows. */
 export async function extendCode(database: Database, purpose: string, expiresAt: Date): Promise<void> {
   await database.update(oneTimeCode).set({ expiresAt }).where(eq(oneTimeCode.purpose, purpose));
 }

@@ -19,20 +19,14 @@ const bodies = {
   work: 'workEmailBody',
 } as const;
 
-/** Kind of contact that a code can prove. */
 export type ContactKind = 'phone' | 'email';
 
-/** What a code proves. */
 export type CodePurpose =
   | { readonly kind: 'login'; readonly interactionId: string }
-  /** A person's new phone number or e-mail address. */
   | { readonly kind: ContactKind; readonly personId: string }
-  /** The person is a student. */
   | { readonly kind: 'student'; readonly personId: string; readonly titleCode: string }
-  /** The person has access to the work address that their company invited. */
   | { readonly kind: 'work'; readonly personId: string };
 
-/** Storage key of the code for a purpose. */
 export function codePurposeKey(purpose: CodePurpose): string {
   switch (purpose.kind) {
     case 'login':
@@ -50,14 +44,13 @@ export interface CodeRequest {
   readonly title: FleetTitle;
   readonly purpose: CodePurpose;
   readonly email: string;
-  /** Phone number that the code is sent to; null if it goes to the e-mail address. */
+  /** Null if the code goes to the e-mail address. */
   readonly phoneNumber: string | null;
   readonly asker: CodeRequester;
-  /** Job that sends the message; left out if it is always sent. */
+  /** Left out if the message is always sent. */
   readonly job?: JobKind<OutgoingMessage>;
 }
 
-/** Sends a one-time code, if the limits allow another one (O-05). */
 export async function sendCode(services: CodeServices, request: CodeRequest): Promise<Result<null, 'tooMany'>> {
   const { database, jobs, limiter, realNow, sandbox, secrets } = services;
   const { title, purpose, email, phoneNumber, asker } = request;
@@ -92,7 +85,6 @@ export interface TypedCode {
   readonly asker: CodeRequester;
 }
 
-/** Checks a typed code, if the limits allow another one (O-05). */
 export async function verifyCode(
   services: CodeServices,
   { purpose, typed, asker }: TypedCode,

@@ -1,39 +1,20 @@
-import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
-import { htmlPage } from '#origin/platform/http/html-page.ts';
+import { htmlPage, inlineSourceHash } from '#origin/platform/http/html-page.ts';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { textIn } from './texts.ts';
 
-/** A page's style sheet, with its source expression for the content security policy. */
-export interface PageStyle {
-  readonly css: string;
-  readonly source: string;
-}
-
-/** Returns the CSP source expression of an inline style sheet or script. */
-function inlineSourceHash(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-}
-
-/** A style sheet with its hash. */
-export function hashedStyle(css: string): PageStyle {
-  return { css, source: inlineSourceHash(css) };
-}
-
-/** Returns the text of the style sheet: the app's fonts and colours in the provider's layout. */
 export function pageCss(colours: Pick<FleetTitle, 'brand'>): string {
   return `${paperStyle}${titleColours(colours)}
 ${layout}`;
 }
 
-/** The title's colour on light and on dark backgrounds, as `--brand` and `--on-brand`. */
 export function titleColours({ brand }: Pick<FleetTitle, 'brand'>): string {
   return `:root{${brandColours(brand.light)}}
 @media (prefers-color-scheme:dark){:root{${brandColours(brand.dark)}}}`;
@@ -43,7 +24,7 @@ function brandColours(brand: string): string {
   return `--brand:${brand};--on-brand:${inkOn(brand)}`;
 }
 
-/** Returns black or white, whichever is easier to read on a colour. */
+/** Black or white, whichever is easier to read. */
 function inkOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((start) =>
     linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
@@ -96,52 +77,35 @@ footer a{padding:.375rem 0;color:inherit}
 footer span{padding:.375rem 0}
 @media (min-width:40rem){.people{grid-template-columns:1fr 1fr}dl>div{grid-template-columns:14rem 1fr}}`;
 
-/** Markup with escaped values. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A page of the identity provider. */
 export interface PageParts {
   readonly title: FleetTitle;
   readonly heading: string;
   readonly body: Markup;
-  /** URL of the title's customer area. */
   readonly pageUrl: string;
   readonly status?: number;
-  /** A script that may run in the page; the page works without it. */
   readonly script?: string;
 }
 
-/**
- * Builds a page's response. Its policy allows only its own script, its style, its font and the
- * title's logo.
- */
-export async function pageResponse(parts: PageParts): Promise<Response> {
+export function pageResponse(parts: PageParts): Promise<Response> {
   const { title, heading, body, pageUrl, status = 200, script } = parts;
-  const style = hashedStyle(pageCss(title));
   const pageOrigin = new URL(pageUrl).origin;
-  const policy = [
-    "default-src 'none'",
-    ...(script === undefined ? [] : [`script-src ${inlineSourceHash(script)}`]),
-    `style-src ${style.source}`,
-    "font-src 'self'",
-    `img-src ${pageOrigin}`,
-    // The form's response redirects to the customer area, and browsers apply this list to redirects
-    // too.
-    `form-action 'self' ${pageOrigin}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  const document = await html`<!doctype html>
-<html lang="${title.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${heading} - ${title.displayName}</title>
-<link rel="icon" href="${pageUrl}/favicon.svg" type="image/svg+xml">
-<style>${raw(style.css)}</style>
-</head>
-<body>
+  return htmlPage({
+    language: title.language,
+    title: `${heading} - ${title.displayName}`,
+    css: pageCss(title),
+    status,
+    head: html`<link rel="icon" href="${pageUrl}/favicon.svg" type="image/svg+xml">
+`,
+    policy: {
+      ...(script === undefined ? {} : { 'script-src': inlineSourceHash(script) }),
+      'font-src': "'self'",
+      'img-src': pageOrigin,
+      // The form's response redirects to the customer area, and browsers apply this list to redirects too.
+      'form-action': `'self' ${pageOrigin}`,
+    },
+    body: html`<body>
 <header><a href="${pageUrl}/"><img src="${pageUrl}/logo.svg" height="28" alt="${title.displayName}"></a></header>
 <main>
 <h1>${heading}</h1>
@@ -151,38 +115,30 @@ ${body}
 <a href="${phoneUrl(title.customerCenterPhoneNumber)}">${formatPhone(title.customerCenterPhoneNumber)}</a>
 <a href="${mailUrl(title.customerCenterEmail)}">${breakable(title.customerCenterEmail)}</a></p></footer>
 ${script === undefined ? '' : raw(`<script>${script}</script>`)}
-</body>
-</html>
-`;
-  return htmlPage(document, { status, policy });
+</body>`,
+  });
 }
 
-/** Renders an e-mail address that can break before its host part. */
 function breakable(email: string): Markup {
   const host = email.indexOf('@');
   return html`${email.slice(0, host)}<wbr>${email.slice(host)}`;
 }
 
-/** Renders an error message in front of a form. */
 export function alert(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="alert" role="alert" id="fault">${text}</p>`;
 }
 
-/** Renders the attributes of an input that the error message is about. */
 export function faultAttributes(isFaulty: boolean): Markup {
   return isFaulty ? html` aria-describedby="fault" aria-invalid="true"` : html``;
 }
 
-/** Why a provider page cannot be shown. */
 interface PageError {
   readonly reason: 'expired' | 'failed' | 'held' | 'tooLarge' | 'tooManyPosts';
   readonly status: number;
 }
 
-/** The title of a request, and the support code that identifies the request's log lines (N-21). */
 type FailedRequest = Pick<TitleEnv['Bindings'], 'title' | 'supportCode'>;
 
-/** Renders the page of a log-in that cannot continue, with a link back to the title. */
 export function loginErrorPage(
   { title, supportCode }: FailedRequest,
   fleet: FleetView,
@@ -201,7 +157,6 @@ export function loginErrorPage(
   });
 }
 
-/** Renders the provider's own refusals as a page of the title whose host was requested. */
 export async function renderProviderError(
   context: KoaContextWithOIDC,
   { fleet, code }: { readonly fleet: FleetView; readonly code: string },

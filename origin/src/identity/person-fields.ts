@@ -2,13 +2,9 @@ import * as v from 'valibot';
 import { isSentName } from '#src/domain/sent-text.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** A typed e-mail address in stored form. */
 export const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
 
-/**
- * A typed given or family name. Messages show it to other people, so `isSentName` limits its
- * content.
- */
+/** Messages show names to other people, so `isSentName` limits their content. */
 export const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120), v.check(isSentName));
 
 interface Names {
@@ -18,7 +14,7 @@ interface Names {
 
 type NameErrorKey = `error${'GivenName' | 'FamilyName'}${'' | 'Form'}`;
 
-/** Reads a form's names, as typed and as they are stored; the error is the key of its message. */
+/** The error is the key of its message. */
 export function readNames(body: Readonly<Record<string, unknown>>): {
   readonly typed: Names;
   readonly names: Result<Names, NameErrorKey>;
@@ -31,7 +27,6 @@ export function readNames(body: Readonly<Record<string, unknown>>): {
   return { typed, names: { ok: true, value: { givenName: givenName.output, familyName: familyName.output } } };
 }
 
-/** Refuses a name: missing (`required`), or invalid. */
 function refused<Key extends 'errorGivenName' | 'errorFamilyName'>(
   typed: string,
   required: Key,
@@ -39,7 +34,6 @@ function refused<Key extends 'errorGivenName' | 'errorFamilyName'>(
   return { ok: false, error: typed.trim() === '' ? required : `${required}Form` };
 }
 
-/** Returns the text of a form field; empty if there is none. */
 export function formText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -3,20 +3,15 @@ import { and, desc, eq, inArray, isNotNull, sql, asc, gt, gte, isNull, lt, ne } 
 import type { Database } from '#origin/platform/database/database.ts';
 import { adConsent, person, personActivity, type PersonActivityKind, contactChange } from './person-tables.ts';
 
-/** A person at the identity provider. */
 export type Person = typeof person.$inferSelect;
 
-/** Returns a person; undefined without an id, or if there is no person with it. */
 export async function findPerson(database: Database, id: string | null | undefined): Promise<Person | undefined> {
   if (id === null || id === undefined) return undefined;
   const [row] = await database.select().from(person).where(eq(person.id, id));
   return row;
 }
 
-/**
- * Returns the person with an e-mail address: the title's own demo person if there is one, otherwise
- * the person shared by all titles.
- */
+/** The title's own demo person if there is one, otherwise the person shared by all titles. */
 export async function findPersonByEmail(
   database: Database,
   email: string,
@@ -37,8 +32,8 @@ export async function findDemoPeople(database: Database, titleCode: string): Pro
 }
 
 /**
- * Creates the person for a proven e-mail address; two simultaneous log-ins get the same person.
- * Undefined if someone else on the title had the address until recently and can still take it back.
+ * Two simultaneous log-ins get the same person. Undefined if someone else on the title had the address until recently
+ * and can still take it back.
  */
 export async function createPerson(
   database: Database,
@@ -58,7 +53,6 @@ export async function createPerson(
   return row;
 }
 
-/** Reserves an e-mail address until the transaction ends. */
 export async function lockEmail(transaction: Database, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
@@ -81,7 +75,6 @@ export async function isEmailTaken(
   return row !== undefined || isEmailReserved(transaction, email, { realms, besides: id, now: at });
 }
 
-/** Updates a person's name or contacts. */
 export async function updatePerson(
   database: Database,
   id: string,
@@ -90,19 +83,16 @@ export async function updatePerson(
   await database.update(person).set(changed).where(eq(person.id, id));
 }
 
-/** Locks a person until the transaction ends. */
 export async function lockPerson(transaction: Database, id: string): Promise<Person | undefined> {
   const [row] = await transaction.select().from(person).where(eq(person.id, id)).for('no key update');
   return row;
 }
 
-/** Time and title of a deletion request. */
 export interface DeletionRecord {
   readonly at: Date;
   readonly titleCode: string;
 }
 
-/** Records a person's deletion request, or removes it with null. */
 export async function setDeletionRequest(database: Database, id: string, asked: DeletionRecord | null): Promise<void> {
   await database
     .update(person)
@@ -110,7 +100,6 @@ export async function setDeletionRequest(database: Database, id: string, asked: 
     .where(eq(person.id, id));
 }
 
-/** Returns all people with a deletion request. */
 export async function findDeletionRequests(database: Database): Promise<readonly Person[]> {
   return database.select().from(person).where(isNotNull(person.deletionAskedAt));
 }
@@ -122,7 +111,6 @@ export async function recordPersonActivity(
   await database.insert(personActivity).values({ ...line, id: randomUUID() });
 }
 
-/** Returns a person's activity at the provider, newest first. */
 export async function findPersonActivity(database: Database, personId: string, most: number) {
   return database
     .select()
@@ -144,20 +132,15 @@ export async function setAdConsent(database: Database, personId: string, persona
     .onConflictDoUpdate({ target: adConsent.personId, set: { personalised } });
 }
 
-/** How long a change of contact can be undone: seven days, in seconds. */
 export const undoSeconds = 7 * 86_400;
 
-/** A change of a person's contact that can be undone for some days. */
 export type ContactChangeRow = typeof contactChange.$inferSelect;
 
 export async function insertContactChange(database: Database, row: Omit<ContactChangeRow, 'undoneAt'>): Promise<void> {
   await database.insert(contactChange).values(row);
 }
 
-/**
- * Returns the change that an undo link belongs to; undefined if it was undone or the link has
- * expired.
- */
+/** Undefined if the change was undone or the link has expired. */
 export async function findUndoableChange(
   database: Database,
   tokenHash: string,
@@ -171,7 +154,6 @@ export async function findUndoableChange(
   return row;
 }
 
-/** Returns a change and all later changes to the same person's contacts, oldest first. */
 export async function findContactChangesSince(
   database: Database,
   { personId, at }: Pick<ContactChangeRow, 'personId' | 'at'>,
@@ -187,9 +169,7 @@ export async function markContactChangesUndone(database: Database, ids: readonly
   await database.update(contactChange).set({ undoneAt: at }).where(inArray(contactChange.id, ids));
 }
 
-/**
- * True if an e-mail address belonged until recently to someone else, who can still take it back.
- */
+/** Someone else can still take the address back. */
 export async function isEmailReserved(
   database: Database,
   email: string,
@@ -213,7 +193,6 @@ export async function isEmailReserved(
   return row !== undefined;
 }
 
-/** Deletes changes that can no longer be undone. */
 export async function deleteExpiredContactChanges(database: Database, at: Date): Promise<void> {
   await database.delete(contactChange).where(lt(contactChange.expiresAt, at));
 }

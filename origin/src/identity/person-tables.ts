@@ -2,25 +2,22 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgSequence, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Numeric ids of people at the identity provider, in addition to their UUIDs. */
 export const personNumber = pgSequence('person_number', { startWith: 4_000_000 });
 
-/** People at the identity provider. A demo person belongs to one title, its realm; everyone else has the realm ''. */
+/** A demo person belongs to one title, its realm; everyone else has the realm ''. */
 export const person = pgTable(
   'person',
   {
     id: uuid('id').primaryKey(),
     userId: bigint('user_id', { mode: 'number' }).notNull().default(sql`nextval('person_number')`),
     realm: text('realm').notNull().default(''),
-    /** Kind of a demo person; null for everyone else. */
     demoKind: text('demo_kind'),
     email: text('email').notNull(),
     givenName: text('given_name').notNull(),
     familyName: text('family_name').notNull(),
-    /** A phone number proven by a code. */
     phoneNumber: text('phone_number'),
     createdAt: instant('created_at').notNull(),
-    /** Time of the deletion request, by the clock of its title; carried out within 30 days. */
+    /** By the clock of the title; the deletion is carried out within 30 days. */
     deletionAskedAt: instant('deletion_asked_at'),
     /**
      * Title where the deletion was requested; null for requests older than this column, which
@@ -50,7 +47,6 @@ export type PersonActivityKind =
   | 'nameChanged'
   | 'contactRestored';
 
-/** The identity provider's actions for a person, shown to them as their activity. */
 export const personActivity = pgTable(
   'person_activity',
   {
@@ -65,7 +61,7 @@ export const personActivity = pgTable(
   (table) => [index('person_activity_person').on(table.personId, table.at)],
 );
 
-/** Whether a person allows the group to show personalized ads; no row means no. */
+/** No row means no. */
 export const adConsent = pgTable('ad_consent', {
   personId: uuid('person_id')
     .primaryKey()
@@ -73,10 +69,7 @@ export const adConsent = pgTable('ad_consent', {
   personalised: boolean('personalised').notNull(),
 });
 
-/**
- * Changes of people's contacts, kept as long as the owner of the former address or number can undo
- * them.
- */
+/** Kept as long as the owner of the former address or number can undo the change. */
 export const contactChange = pgTable(
   'contact_change',
   {
@@ -86,9 +79,8 @@ export const contactChange = pgTable(
       .references(() => person.id, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     kind: text('kind').$type<'email' | 'phone'>().notNull(),
-    /** Former address or number; null if there was none. */
+    /** Null if there was no address or number before. */
     former: text('former'),
-    /** Hash of the token in the undo link. */
     tokenHash: text('token_hash').notNull(),
     at: instant('at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -102,7 +94,7 @@ export const contactChange = pgTable(
   ],
 );
 
-/** People's identities at external providers. Issuer and subject identify them permanently. */
+/** Issuer and subject identify a person permanently. */
 export const externalIdentity = pgTable(
   'external_identity',
   {

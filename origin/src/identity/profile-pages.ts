@@ -13,30 +13,24 @@ import { textIn, type TextKey } from './texts.ts';
 import { codeForm, inboxLink } from './login-pages.ts';
 import type { ContactKind } from './one-time-code-service.ts';
 
-/** Paths of the pages and forms for a person's phone number or e-mail address. */
 export function contactPaths(kind: ContactKind) {
   const contact = identityPages[kind];
   return { contact, code: `${contact}/code`, resend: `${contact}/resend`, remove: `${contact}/remove` } as const;
 }
 
-/** Returns the account's number or address; null if it has none. */
 export function currentContact({ phoneNumber, email }: Person, kind: ContactKind): string | null {
   return kind === 'phone' ? phoneNumber : email;
 }
 
-/** Formats a phone number for people; leaves an e-mail address unchanged. */
 function written(contact: string): string {
   return contact.includes('@') ? contact : formatPhone(contact);
 }
 
-/** Content of the page with the number or address. */
 interface ContactPage extends AccountPage {
   readonly typed: string;
-  /** A new contact that was sent a code but is not yet proven. */
   readonly waiting: string | undefined;
 }
 
-/** Renders the account's number or address, and the form for a new one. */
 export function contactPage(page: ContactPage, kind: ContactKind): Promise<Response> {
   const { title, who, returnTo, waiting } = page;
   const t = textIn(title.language);
@@ -58,13 +52,11 @@ ${kind === 'phone' && present !== null ? plainButton(urlWithReturn(paths.remove,
   );
 }
 
-/** Input of the form for a new number or address. */
 interface ContactForm extends Pick<AccountPage, 'title' | 'returnTo'> {
   readonly typed: string;
   readonly fault?: TextKey | undefined;
 }
 
-/** Renders the form for a new number or address. */
 function contactForm({ title, returnTo, fault, typed }: ContactForm, kind: ContactKind): Markup {
   const t = textIn(title.language);
   const type = kind === 'phone' ? 'tel' : 'email';
@@ -74,14 +66,11 @@ function contactForm({ title, returnTo, fault, typed }: ContactForm, kind: Conta
 <button>${t('sendCode')}</button></form>`;
 }
 
-/** Content of the page that asks for the code. */
 interface ContactCodePage extends AccountPage {
   readonly contact: string;
-  /** URL of the sandbox's inbox; undefined outside it. */
   readonly inboxUrl: string | undefined;
 }
 
-/** Renders the page that asks for the code sent to a new number or address. */
 export function contactCodePage(page: ContactCodePage, kind: ContactKind): Promise<Response> {
   const { title, who, returnTo, fault, contact, inboxUrl } = page;
   const { language } = title;
@@ -104,11 +93,9 @@ function plainButton(action: string, label: string): Markup {
 }
 
 interface ProfilePage extends AccountPage {
-  /** The names as typed; by default those of the account. */
   readonly name?: Pick<Person, 'givenName' | 'familyName'>;
 }
 
-/** Renders the name and the e-mail address, each with its form, and the account's other data. */
 export function profilePage(page: ProfilePage): Promise<Response> {
   const { title, who, returnTo, now, isFresh, fault, name = who } = page;
   const t = textIn(title.language);
@@ -193,7 +180,6 @@ export function deleteAccountPage(page: AccountPage): Promise<Response> {
   );
 }
 
-/** Renders the page for visitors without a log-in at the provider, with a link to log in. */
 export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Promise<Response> {
   const t = textIn(parts.title.language);
   const url = `${parts.pageUrl}/api/login?${new URLSearchParams({ returnPath: '/endre-profil' })}`;
@@ -205,7 +191,6 @@ export function notLoggedInPage(parts: Pick<PageParts, 'title' | 'pageUrl'>): Pr
   });
 }
 
-/** Renders the page for a form sent after the log-in has become too old, with a link to authenticate again. */
 export function confirmPage({
   url,
   ...parts

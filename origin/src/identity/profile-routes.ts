@@ -16,10 +16,9 @@ import {
 import type { PersonActivityKind } from './person-tables.ts';
 import { activityPage, adSettingsPage, dataDownloadPage, deleteAccountPage, profilePage } from './profile-pages.ts';
 
-/** Maximum number of activity lines on the page and in the download. */
 const maxLines = 50;
 
-/** Pages where people manage their account at the provider. */
+/** */
 export function mountProfile(app: Hono<TitleEnv>, { shown, fresh }: AccountRoutes, services: Services): void {
   mountName(app, shown, services);
   mountAdSettings(app, shown, services);

@@ -20,9 +20,8 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 
 /**
- * Names of the provider's cookies, which belong to a single host. Over https, a prefix binds the
- * session cookie to the host. The cookies of a pending log-in have a path of their own, which the
- * prefix does not allow.
+ * The cookies belong to a single host. Over https, a prefix binds the session cookie to it. The cookies of a pending
+ * log-in have a path of their own, which the prefix does not allow.
  */
 export function identityCookies(protocol: string) {
   return {
@@ -35,7 +34,6 @@ export function identityCookies(protocol: string) {
 /** Return path of a fresh log-in that only the provider's own pages need. */
 export const reauthenticatedPath = '/profile-pages/confirmed';
 
-/** Returns that path as a client's registered URL, which distinguishes the titles on one host. */
 export function reauthenticatedUrl(identityUrl: string, clientId: string): string {
   return `${identityUrl}${reauthenticatedPath}?${new URLSearchParams({ client_id: clientId })}`;
 }
@@ -43,7 +41,6 @@ export function reauthenticatedUrl(identityUrl: string, clientId: string): strin
 const minute = 60;
 const day = 86_400;
 
-/** Lifetime of a log-in at the provider, in seconds. */
 export const identitySessionSeconds = keptDays.identitySession * day;
 
 const lifetimes = {
@@ -58,10 +55,9 @@ const lifetimes = {
 
 type ProviderServices = Pick<Services, 'database' | 'fleet' | 'secrets' | 'realNow' | 'log'>;
 
-/** Returns a title's OpenID provider. Titles on one identity host share it; its issuer is the host's URL. */
+/** Titles on one identity host share a provider; its issuer is the host's URL. */
 export type Providers = (title: Title) => Provider;
 
-/** Creates the provider of each identity host on first use. */
 export async function createProviders(services: ProviderServices): Promise<Providers> {
   const { keys } = await readSigningKeys(services.database);
   const made = new Map<string, Provider>();
@@ -142,7 +138,6 @@ function cookiesOf(issuer: string, sessionSecret: string): Configuration['cookie
   return { keys: [cookieKeyOf(sessionSecret)], names, long: cookie, short: cookie };
 }
 
-/** A person's claims in the provider's tokens. */
 async function accountOf(database: Database, id: string, sessionUid: string | undefined): Promise<Account | undefined> {
   const person = await findPerson(database, id);
   if (person === undefined) return undefined;
@@ -200,7 +195,6 @@ function policyWithAccountChoice() {
   return policy;
 }
 
-/** Grants the requests of a publisher's own client, which need no consent. */
 async function grantAtOnce(context: KoaContextWithOIDC) {
   const { client, provider, session } = context.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;
@@ -213,14 +207,12 @@ async function grantAtOnce(context: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Returns the known methods in a space-separated list. */
 export function parseMethods(acrValues: unknown): readonly string[] {
   if (typeof acrValues !== 'string') return [];
   const known: readonly string[] = authenticationMethods;
   return acrValues.split(' ').filter((value) => known.includes(value));
 }
 
-/** What identifies the title of a request to an identity host. */
 interface IdentityHost {
   readonly titles: readonly FleetTitle[];
   readonly fleet: Pick<FleetView, 'pageUrl'>;
@@ -228,8 +220,8 @@ interface IdentityHost {
 }
 
 /**
- * Returns the requested title on an identity host that several titles share. The title belongs to
- * the client that began the log-in or that the URL names, otherwise to the page of the return URL.
+ * Several titles may share an identity host. The title belongs to the client that began the log-in or that the URL
+ * names, otherwise to the page of the return URL.
  */
 export async function identityTitle(
   url: string,

@@ -12,7 +12,7 @@ import { findPerson, type Person, recordPersonActivity } from './person-reposito
 import { identityCookies, identitySessionSeconds, type Providers } from './provider.ts';
 import { textIn } from './texts.ts';
 
-/** How long the account SDK may cache an answer, in seconds (Spec §9). */
+/** The account SDK may cache an answer for this long (Spec §9). */
 const answerSeconds = 300;
 
 /** The calls of the account SDK to the identity host that are not part of OpenID Connect. */
@@ -69,7 +69,7 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
   });
 }
 
-/** Asks for confirmation if another site led the visitor to the log-out. */
+/** Shown if another site led the visitor to the log-out. */
 function logOutPage(title: FleetTitle, fleet: FleetView, query: string): Promise<Response> {
   const t = textIn(title.language);
   const pageUrl = fleet.pageUrl(title);
@@ -83,19 +83,17 @@ function logOutPage(title: FleetTitle, fleet: FleetView, query: string): Promise
   });
 }
 
-/** Names of the provider's session cookie and its signature. */
 function sessionCookies({ env }: Context<TitleEnv>): readonly string[] {
   const { session } = identityCookies(env.visit.protocol);
   return [session, `${session}.sig`];
 }
 
-/** Deletes the provider's session in the browser. */
 export function dropSessionCookies(context: Context<TitleEnv>): void {
   const secure = context.env.visit.protocol === 'https';
   for (const name of sessionCookies(context)) deleteCookie(context, name, { path: '/', secure });
 }
 
-/** Returns the provider session of the request's cookie; a new one if there is none. */
+/** Creates a session if the request's cookie has none. */
 export function providerSession(context: Context<TitleEnv>, providers: Providers) {
   const { incoming, outgoing } = nodeExchange(context);
   const provider = providers(context.env.title);
@@ -106,10 +104,7 @@ function returnUrl(context: Context<TitleEnv>, fleet: FleetView): string {
   return safeReturnUrl(context.env.title, fleet, { given: context.req.query('redirect_uri'), fallbackPath: '/' });
 }
 
-/**
- * Returns the given return URL if it belongs to the title, otherwise the fallback path in the
- * title's customer area.
- */
+/** Falls back to the path in the title's customer area if the given URL does not belong to the title. */
 export function safeReturnUrl(
   title: FleetTitle,
   fleet: FleetView,
@@ -135,7 +130,7 @@ function cookieOptions({ env }: Context<TitleEnv>) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: identitySessionSeconds } as const;
 }
 
-/** The session for the account SDK; it contains no e-mail address or phone number. */
+/** Contains no e-mail address or phone number. */
 function sessionAnswer(
   who: Person,
   { title, isConnected, secret, now }: { title: FleetTitle; isConnected: boolean; secret: string; now: number },
@@ -170,7 +165,6 @@ function sessionAnswer(
   };
 }
 
-/** The HTTP server's own request and response, which the OpenID provider requires. */
 export function nodeExchange(context: Context<TitleEnv>): {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -180,9 +174,7 @@ export function nodeExchange(context: Context<TitleEnv>): {
   return { incoming, outgoing };
 }
 
-/**
- * Replays a request whose body was already read, because the OpenID provider reads bodies itself.
- */
+/** The OpenID provider reads bodies itself, so a body that was already read is replayed. */
 export function withBody(incoming: IncomingMessage, body: ArrayBuffer): IncomingMessage {
   const { method, url, headers, httpVersion, rawHeaders } = incoming;
   const request = new IncomingMessage(incoming.socket);

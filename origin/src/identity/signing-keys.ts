@@ -5,17 +5,14 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findOrCreateSetting, saveSetting } from '#origin/platform/database/setting-repository.ts';
 import type { Title } from '#src/domain/title.ts';
 
-/** Secret of a title's client at the provider; both derive it from the fleet's secret. */
 export function clientSecretOf(secret: string, { identityClientId }: Title): string {
   return createHmac('sha256', secret).update(`identity client\n${identityClientId}`).digest('base64url');
 }
 
-/** Key that signs the provider's cookies. */
 export function cookieKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('identity cookies').digest('base64url');
 }
 
-/** Key of the cookie that identifies a browser, and of the marks in it. */
 export function browserKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('identity browser').digest('base64url');
 }
@@ -38,23 +35,20 @@ const SigningKeysSchema = v.object({
   ),
 });
 
-/** The provider's private signing keys: the first one signs, all are published. */
+/** The first key signs; all are published. */
 export type SigningKeys = v.InferOutput<typeof SigningKeysSchema>;
 
 const settingKey = 'identity signing keys';
 
-/**
- * Returns the provider's signing keys, which are created at the first start and stored in the
- * database.
- */
+/** Creates the keys at the first start. */
 export async function readSigningKeys(database: Database): Promise<SigningKeys> {
   const make = async () => ({ keys: [await makeKey(), await makeKey()] });
   return v.parse(SigningKeysSchema, await findOrCreateSetting(database, settingKey, make));
 }
 
 /**
- * Makes the next key sign after a restart of the processes. It has been published since the previous rotation, so
- * clients with cached keys already know it; the former key stays published until the next rotation.
+ * The next key signs after a restart of the processes. It has been published since the previous rotation, so clients
+ * with cached keys already have it; the former key stays published until the next rotation.
  */
 export async function rotateSigningKeys(database: Database): Promise<void> {
   const {

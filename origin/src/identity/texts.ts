@@ -281,7 +281,6 @@ export type TextKey = keyof Texts;
 
 export const providerTexts: Readonly<Record<Language, Texts>> = { nb, nn };
 
-/** Returns a function that looks up a message in a title's language and fills in its placeholders. */
 export function textIn(language: Language): (key: TextKey, values?: Readonly<Record<string, string>>) => string {
   const texts = providerTexts[language];
   return (key, values = {}) => fillText(texts[key], values);

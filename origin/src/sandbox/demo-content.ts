@@ -4,7 +4,7 @@ import type { Seeding } from './seeding.ts';
 
 const day = 86_400_000;
 
-/** Headlines of saved articles, newest first; `{city}` stands for the newspaper's city. */
+/** Newest first; `{city}` stands for the newspaper's city. */
 const headlines = {
   nb: [
     'Ny gangvei langs elva åpner til våren',
@@ -40,10 +40,8 @@ const headlines = {
   ],
 } as const;
 
-/** Number of saved articles by kind of demo person. */
 const savedBy: Readonly<Record<string, number>> = { komplett: 14, digital: 2 };
 
-/** Adds a demo person's saved articles on the newspaper's site. */
 export function addSavedArticles({ batch, title, at }: Seeding, kind: string, { accountNo }: DemoPerson): void {
   const rows = headlines[title.language].slice(0, savedBy[kind] ?? 0).map((headline, index) => ({
     id: `${accountNo}-${index + 1}`,

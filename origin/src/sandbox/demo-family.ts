@@ -9,7 +9,6 @@ import { helperAccess } from '#origin/features/helping/access-tables.ts';
 import { demoDomain, demoPersonOf, subscriptionNoOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
-/** Domain of the company with a demo admin and a demo employee. */
 const domain = 'nordlysverft.example';
 
 const company = {
@@ -19,13 +18,11 @@ const company = {
   maxUsers: 60,
 } as const;
 
-/** Invited employees who are not demo people; every third has accepted. */
+/** Not demo people; every third has accepted. */
 const colleagues = 40;
 
-/** State of an invitation, and the employee's subscription. */
 type Standing = readonly [state: EmployeeState, subscriptionNo: string | null];
 
-/** Gives the demo admin an agreement and employees to manage: enough for several pages, with room for more. */
 export function addBusiness({ batch, title, today }: Seeding): void {
   const { titleCode } = title;
   const agreementNo = subscriptionNoOf(title, 'bedriftsadmin');
@@ -59,12 +56,11 @@ const day = 86_400_000;
 
 interface DemoInvitation {
   readonly state: Extract<InvitationState, 'accepted' | 'pending' | 'expired' | 'withdrawn'>;
-  /** Local part of its address. */
   readonly to: string;
   readonly sentDaysAgo: number;
 }
 
-/** Invitations by the demo person `komplett`: the member `familie`, and one in each state that needs an action. */
+/** By the demo person `komplett`: the member `familie`, and one in each state that needs an action. */
 const invitations: readonly DemoInvitation[] = [
   { state: 'accepted', to: 'familie', sentDaysAgo: 211 },
   { state: 'pending', to: 'ny', sentDaysAgo: 2 },
@@ -72,7 +68,7 @@ const invitations: readonly DemoInvitation[] = [
   { state: 'withdrawn', to: 'nabo', sentDaysAgo: 30 },
 ];
 
-/** Adds the family of the demo people. `familie` has access through a subscription row of its own. */
+/** `familie` has access through a subscription row of its own. */
 export function addFamily({ batch, title, at }: Seeding): void {
   const owner = demoPersonOf(title, 'komplett');
   const member = demoPersonOf(title, 'familie');
@@ -96,10 +92,7 @@ export function addFamily({ batch, title, at }: Seeding): void {
   batch.add(familyInvitation, rows);
 }
 
-/**
- * Adds the helpers of the demo person `hjelpes`: `hjelper` accepted a month ago, and a neighbour
- * has not answered yet.
- */
+/** `hjelper` accepted a month ago, and a neighbour has not answered yet. */
 export function addHelpers({ batch, title, at }: Seeding): void {
   const { accountNo } = demoPersonOf(title, 'hjelpes');
   const helper = demoPersonOf(title, 'hjelper');

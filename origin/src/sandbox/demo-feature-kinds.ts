@@ -3,10 +3,7 @@ import { type DemoKind, type DemoSubscription, running, year } from './demo-kind
 
 const student: DemoSubscription = { ...running, plan: 'STUDENT', access: 'student', started: -400 };
 
-/**
- * Kinds of demo person by student status (R-19). `ny` has never confirmed it, and `student` has
- * recently.
- */
+/** R-19: `ny` has never confirmed their status, and `student` has recently. */
 export const demoStudentKinds: readonly DemoKind[] = [
   {
     kind: 'student',
@@ -51,7 +48,6 @@ export const demoStudentKinds: readonly DemoKind[] = [
 const onInvoice = { ...running, payment: 'bank' } as const;
 const longStanding = { ...running, payment: 'bank', started: -3000, renews: 17 } as const;
 
-/** Kinds of demo person that each show one feature. */
 export const demoFeatureKinds: readonly DemoKind[] = [
   // By the state of their newest invoice (R-25).
   {

@@ -11,7 +11,7 @@ import { demoDomain, demoPersonOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
 const dayMs = 86_400_000;
-/** When the gift in use was redeemed, in days from today. */
+/** Of the gift in use; in days from today. */
 const usedDaysAgo = -80;
 
 interface DemoGift {
@@ -20,14 +20,13 @@ interface DemoGift {
   readonly to: { readonly name: string; readonly local: string };
   readonly greeting: string;
   /**
-   * When the gift was bought, in days from today. All lie too far back for a withdrawal, because no
-   * provider has taken money that it could refund.
+   * In days from today. Every purchase lies too far back for a withdrawal, because no provider has taken money that it
+   * could refund.
    */
   readonly bought: number;
   readonly sent: number;
 }
 
-/** Gifts of the demo person `gavegiver`: one in each state. */
 const gifts: readonly DemoGift[] = [
   {
     state: 'paid',
@@ -41,7 +40,7 @@ const gifts: readonly DemoGift[] = [
   { state: 'redeemed', months: 3, to: { name: 'Niese', local: 'gavemottaker' }, greeting: '', bought: -81, sent: -81 },
 ];
 
-/** Adds the demo people's gifts. Their codes are created when they are resent, or on their day. */
+/** The codes are created when the gifts are resent, or on their day. */
 export function addGifts(seeding: Seeding): void {
   const { batch, title } = seeding;
   const rows = gifts.map((one, index) => rowOf(seeding, one, index));

@@ -17,7 +17,6 @@ import type { DemoPerson } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 import { isChangeOfFormerStudent } from '#origin/features/student/student-status.ts';
 
-/** A demo person's subscription and planned delivery changes. */
 export interface DemoHistory {
   readonly who: Pick<DemoPerson, 'personId'>;
   readonly billing: Billing;
@@ -31,11 +30,10 @@ interface Line {
   readonly facts: ActivityFacts;
 }
 
-/** Days since demo people planned a delivery stop or a change of plan that has not begun. */
+/** Since demo people planned a delivery stop or a change of plan that has not begun. */
 const stoppedDaysAgo = 3;
 const planOrderedDaysAgo = 2;
 
-/** Writes a demo person's log: the events that led to the current state of their subscription. */
 export function addHistory({ batch, title, today }: Seeding, past: DemoHistory): void {
   const { who, billing } = past;
   const { row } = billing;
@@ -57,7 +55,7 @@ export function addHistory({ batch, title, today }: Seeding, past: DemoHistory):
   );
 }
 
-/** Returns the start, and the newest or failed renewal; an unpaid order has no line. */
+/** The start, and the newest or failed renewal; an unpaid order has no line. */
 function pastSteps({ row, periods }: Billing, today: Day): Line[] {
   const { startedOn, status } = row;
   if (startedOn === null || startedOn > today || status === statusCodes.INACTIVE) return [];
@@ -71,7 +69,6 @@ function pastSteps({ row, periods }: Billing, today: Day): Line[] {
     : [begun, { day: period.from, kind: 'renewed', by: 'system', facts: { ...span, ...priceFacts(row) } }];
 }
 
-/** Returns the cancellation, by the person or the newspaper, and the end. */
 function ending(row: SubscriptionRow): Line[] {
   const { planKind, status, cancelledOn, expiryDate } = row;
   if (cancelledOn === null || expiryDate === null) return [];
@@ -87,7 +84,6 @@ function ending(row: SubscriptionRow): Line[] {
   return isOver ? [cancelled, { day: addDays(expiryDate, 1), kind: 'ended', by: 'system', facts }] : [cancelled];
 }
 
-/** Returns orders and changes that have not begun. */
 function ahead({ title, today }: Pick<Seeding, 'title' | 'today'>, { billing, stop }: DemoHistory): Line[] {
   const { row } = billing;
   const {

@@ -16,7 +16,6 @@ import type { DemoInvoice } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
-/** A demo person's newest period and its payment. */
 export interface BilledPeriod {
   readonly seeding: Seeding;
   readonly who: DemoPerson;
@@ -24,16 +23,11 @@ export interface BilledPeriod {
   readonly period: BillingPeriodRow;
 }
 
-/** Number of invoices of a demo person who has paid all of them. */
 const paidInvoices = 25;
-/** Days from an invoice's date to the demo person's payment. */
 const paidAfterDays = 6;
 const partOre = 15_000;
 
-/**
- * Books the charge of a demo person's newest billing period, which is then invoiced on its day, and
- * the payment history. A person who has paid everything gets invoices for several years.
- */
+/** The charge is invoiced on its day. A person who has paid everything gets invoices for several years. */
 export function billPeriod(billed: BilledPeriod): void {
   const { newest, period } = billed;
   switch (newest) {
@@ -71,7 +65,6 @@ export function billPeriod(billed: BilledPeriod): void {
   }
 }
 
-/** Books an entry that is not yet invoiced. */
 function book({ seeding: { batch } }: BilledPeriod, entry: NewEntry): void {
   const row = entryRow(entry);
   batch.add(ledgerEntry, [row]);
@@ -98,16 +91,12 @@ function chargeOf(
   };
 }
 
-/** Returns how many invoice numbers a payment history needs. */
 export function numbersFor(newest: DemoInvoice | undefined): number {
   if (newest === 'paid') return paidInvoices;
   return newest === 'failed' ? 1 : 0;
 }
 
-/**
- * Adds paid invoices directly, because moving the clock through the past of so many people would
- * take too long.
- */
+/** Adds the invoices directly, because moving the clock through the past of so many people would take too long. */
 function addPaid(billed: BilledPeriod): void {
   const { period: newest, seeding } = billed;
   const months = monthsOfPeriod[newest.billingPeriod];
@@ -133,10 +122,7 @@ function addPaid(billed: BilledPeriod): void {
   );
 }
 
-/**
- * Adds the invoice of a period whose card charges have all failed. It is dunned like any other,
- * from its due date.
- */
+/** All card charges have failed. The invoice is dunned like any other, from its due date. */
 function addFailed(billed: BilledPeriod): void {
   const { period, who, seeding } = billed;
   const number = seeding.nextInvoiceNo();
@@ -172,13 +158,12 @@ function addFailed(billed: BilledPeriod): void {
   seeding.batch.add(paymentAttempt, [attempt]);
 }
 
-/** Days from an invoice's date to its last failed charge. */
 const failedAfterDays = 9;
 
 interface PastInvoices {
   readonly past: readonly ReturnType<typeof pastOf>[];
   readonly method: PaymentMethodId;
-  /** Day of the next reminder; null for a paid invoice. */
+  /** Of the next reminder; null for a paid invoice. */
   readonly nextDueOn: string | null;
 }
 
@@ -210,7 +195,6 @@ function addDocuments(
   );
 }
 
-/** Returns the charge of a billing period, its payment, and the invoice between them. */
 function pastOf(billed: BilledPeriod, period: BillingPeriodRow, number: string) {
   const charged = entryRow(chargeOf(billed, period));
   const paid = entryRow({

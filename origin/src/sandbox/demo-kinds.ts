@@ -2,7 +2,6 @@ import { statusCodes, type StatusName } from '#src/domain/subscription.ts';
 import { demoFeatureKinds, demoStudentKinds } from './demo-feature-kinds.ts';
 import { type DemoKind, type DemoSubscription, running, year } from './demo-kind.ts';
 
-/** Number of days that stands for a month in this table. */
 const month = 30;
 
 function ended(status: StatusName, daysAgo: number): DemoSubscription {
@@ -15,7 +14,7 @@ function ended(status: StatusName, daysAgo: number): DemoSubscription {
   };
 }
 
-/** All kinds of demo person in the order of the log-in page: kinds of user first, then states. */
+/** In the order of the log-in page: kinds of user first, then states. */
 export const demoKinds: readonly DemoKind[] = [
   {
     kind: 'komplett',

@@ -31,7 +31,6 @@ const cards: Partial<Record<Payment, { readonly brand: string; readonly lastFour
   accountCard: { brand: 'Mastercard', lastFour: '9034', pan: '522661******9034' },
 };
 
-/** Returns a demo person's card as shown; null for all other payment methods. */
 export function demoCardOf({ payment, methodState }: DemoSubscription, today: Day) {
   const card = cards[payment];
   if (card === undefined) return null;
@@ -39,10 +38,7 @@ export function demoCardOf({ payment, methodState }: DemoSubscription, today: Da
   return { ...card, expires };
 }
 
-/**
- * How long ago demo people stored their cards, in days. Any expiry notice due by now counts as
- * sent.
- */
+/** In days. Any expiry notice due by now counts as sent. */
 const storedDays = 60;
 
 function noticeAhead(expires: string | null, today: Day): Day | null {
@@ -50,10 +46,7 @@ function noticeAhead(expires: string | null, today: Day): Day | null {
   return on !== null && on > today ? on : null;
 }
 
-/**
- * Stores a demo person's payment method at the origin and at its provider, which can then charge
- * them like anyone else.
- */
+/** Also at the provider, which can then charge them like anyone else. */
 export function addMethod(
   { batch, title, at, today }: Seeding,
   { subscription: held }: DemoKind,
@@ -85,10 +78,7 @@ export function addMethod(
   batch.add(mandate, [{ ...told, ...place, kid: token, isApplied: true, reportedOn: null }]);
 }
 
-/**
- * Returns the token of a payment method. A demo person's mandate has their account in its KID, far
- * from the issued numbers.
- */
+/** The KID of a demo person's mandate contains their account, far from the issued numbers. */
 function tokenOf(method: PaymentMethodId, accountNo: string): string {
   if (method === 'AVTALEGIRO') return numberedKid('mandate', 90_000_000_000 + Number(accountNo));
   return method === 'VIPPS' ? `agr_${randomUUID().slice(0, 12)}` : randomUUID();

@@ -5,7 +5,6 @@ import type { Title } from '#src/domain/title.ts';
 import type { DemoKind } from './demo-kind.ts';
 import { demoKinds } from './demo-kinds.ts';
 
-/** Everything about a demo person that depends only on title and kind. */
 export interface DemoPerson {
   readonly personId: string;
   readonly userId: number;
@@ -42,14 +41,13 @@ const streets = [
   'Nordre vei',
 ] as const;
 
-/** Domain of all demo people's e-mail addresses. */
 export const demoDomain = '@demo.example';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ';
 const firstAccountNo = 100_000_000;
 const firstUserId = 700_000_000;
 
-/** Returns the demo person of a kind on a title, who is the same at every start. */
+/** The person is the same at every start. */
 export function demoPersonOf(title: Title, kind: string): DemoPerson {
   const index = demoKinds.findIndex((one) => one.kind === kind);
   const pick = picker(`${title.titleCode} ${kind}`);
@@ -77,12 +75,10 @@ export function demoPersonOf(title: Title, kind: string): DemoPerson {
   };
 }
 
-/** Number of a demo person's subscription to their own title. */
 export function subscriptionNoOf(title: Title, kind: string): string {
   return `${demoPersonOf(title, kind).accountNo}-1`;
 }
 
-/** Returns a birthdate that gives a demo person the kind's age on a day. */
 export function birthDateOf({ age = 45, kind }: DemoKind, today: Day): Day {
   const birthday = addDays(today, -picker(kind).number(300) - 20);
   // Every month has a 28th, but not every year has a 29th of February.
@@ -94,7 +90,7 @@ interface Picker {
   readonly number: (below: number) => number;
 }
 
-/** Returns a function that picks one item after another, always the same ones for a seed. */
+/** Always picks the same items for a seed. */
 function picker(seed: string): Picker {
   let count = 0;
   const number = (below: number): number => {
@@ -105,7 +101,6 @@ function picker(seed: string): Picker {
   return Object.assign(pick, { number });
 }
 
-/** Returns a distinct number for each title code of up to four letters. */
 function numberOf(titleCode: string): number {
   return [...titleCode].reduce((sum, letter) => sum * (letters.length + 1) + letters.indexOf(letter) + 1, 0);
 }

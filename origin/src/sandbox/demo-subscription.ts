@@ -15,7 +15,6 @@ import { demoCardOf, demoMethodIds } from './demo-methods.ts';
 import { demoPersonOf, subscriptionNoOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
-/** Returns a demo person's subscription to their own title, if they have one. */
 export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day): NewSubscription[] {
   const held = demo.subscription;
   if (held === undefined) return [];
@@ -54,7 +53,7 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
   ];
 }
 
-/** Statuses whose current billing period was charged. */
+/** In these states the current billing period was charged. */
 const charged: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.SUSPENDED,
@@ -62,10 +61,7 @@ const charged: readonly StatusCode[] = [
   statusCodes.PENDING_TERMINATION,
 ];
 
-/**
- * Returns a demo person's charged billing period: up to the renewal or the end, or the period whose
- * payment failed.
- */
+/** Up to the renewal or the end, or the period whose payment failed. */
 export function demoPaidPeriod(
   title: FleetTitle,
   { kind, subscription: held }: DemoKind,
@@ -84,7 +80,6 @@ export function demoPaidPeriod(
   return [{ subscriptionNo, from, to, amountOre, listPriceOre: amountOre, planKind, billingPeriod: period }];
 }
 
-/** Returns a demo person's former discount, if they had one. */
 export function demoDiscountOf(
   { title, at, today }: Seeding,
   { kind, subscription: held }: DemoKind,
@@ -112,13 +107,9 @@ function paymentMethodOf(held: DemoSubscription, today: Day): Subscription['paym
   return id && { id, description: card && `${card.brand} ${card.lastFour}`, expires: card && card.expires };
 }
 
-/**
- * The second title of demo people with two subscriptions; the people of that title get the third
- * one.
- */
+/** The people of the second title get the third one. */
 const [second, third] = ['POL', 'DJB'] as const;
 
-/** Returns the free digital subscription to another title that some demo people have (N-14). */
 export function secondPaper(title: Title, { kind, hasSecondPaper = false }: DemoKind, today: Day): NewSubscription[] {
   if (!hasSecondPaper) return [];
   const { accountNo } = demoPersonOf(title, kind);

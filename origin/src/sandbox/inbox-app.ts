@@ -1,10 +1,9 @@
 import { desc, eq, lt } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
-import { hashedStyle } from '#origin/identity/page-layout.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { htmlPage, mountHeadingFont, mountProblems } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
@@ -16,7 +15,7 @@ import { message } from './sandbox-tables.ts';
 
 const maxMessages = 200;
 
-const style = hashedStyle(`${paperStyle}body{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}
+const css = `${paperStyle}body{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}
 h1{margin-bottom:1.5rem}
 h2{font-size:1.125rem}
 a{color:inherit}
@@ -28,9 +27,9 @@ button{padding-inline:1.25rem;cursor:pointer}
 :focus-visible{outline:3px solid currentColor;outline-offset:2px}
 article{border-top:1px solid var(--ms-rule);padding:1rem 0}
 article p{margin:.25rem 0 0;white-space:pre-line;overflow-wrap:anywhere}
-.facts{color:var(--ms-ink-soft)}`);
+.facts{color:var(--ms-ink-soft)}`;
 
-/** The sandbox's inbox: all e-mails and SMS that were sent, newest first (C-07). */
+/** C-07. */
 export function createInboxApp(services: Services): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   mountHeadingFont(app);
@@ -39,18 +38,17 @@ export function createInboxApp(services: Services): Hono<InnerEnv> {
     const recipient = context.req.query('mottaker')?.trim() || undefined;
     const messages = await findMessages(services.database, { recipient, most: maxMessages });
     const today = dayInOslo(services.realNow());
-    const document = await html`<!doctype html>
-<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Innboks i prøvemiljøet</title><style>${raw(style.css)}</style></head>
-<body><main><h1>Innboks i prøvemiljøet</h1>
+    return htmlPage({
+      title: 'Innboks i prøvemiljøet',
+      css,
+      policy: { 'font-src': "'self'", 'form-action': "'self'" },
+      body: html`<body><main><h1>Innboks i prøvemiljøet</h1>
 <form method="get" action="/"><label for="recipient">Mottaker (e-postadresse eller telefonnummer)</label>
 <div class="row"><input id="recipient" name="mottaker" value="${recipient ?? ''}"><button>Vis</button></div></form>
 ${messages.length === 0 ? html`<p>Ingen meldinger er sendt${recipient === undefined ? '' : ` til ${recipient}`} ennå.</p>` : html``}
 ${messages.map((one) => messageOf(one, today))}
-</main></body></html>
-`;
-    const policy = `default-src 'none'; style-src ${style.source}; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-    return htmlPage(document, { status: 200, policy });
+</main></body>`,
+    });
   });
   mountProblems(app, services.log);
   return app;
@@ -65,7 +63,6 @@ function messageOf({ channel, recipient, subject, body, titleCode, sentAt }: Sen
 `;
 }
 
-/** Renders a message with its URLs as links, as mail clients do. */
 function withLinks(body: string) {
   return linkParts(body).map((part, index) => (index % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`));
 }
@@ -75,7 +72,6 @@ export interface SentMessage extends OutgoingMessage {
   readonly sentAt: Date;
 }
 
-/** Creates the sandbox's message port, which sends everything to the inbox page only. */
 export function createInboxPort(database: Database, realNow: () => number): MessagePort {
   return {
     send: async (outgoing, { id }) => {
@@ -87,7 +83,6 @@ export function createInboxPort(database: Database, realNow: () => number): Mess
   };
 }
 
-/** Returns the newest messages, newest first, to one recipient or to all. */
 export async function findMessages(
   database: Database,
   { recipient, most }: { readonly recipient: string | undefined; readonly most: number },
@@ -102,7 +97,6 @@ export async function findMessages(
 
 const keptMs = 30 * 86_400_000;
 
-/** Deletes messages older than 30 days. */
 export const inboxRetention: Retention = async ({ database, realNow }) => {
   await database.delete(message).where(lt(message.sentAt, new Date(realNow() - keptMs)));
 };

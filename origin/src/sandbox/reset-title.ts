@@ -27,15 +27,12 @@ import { demoPersonOf } from './demo-person.ts';
 import { seedTitle } from './seed-title.ts';
 import type { Services, Sandbox } from '#origin/platform/services/services.ts';
 
-/** The title to reset, and its new time. */
 export interface TitleReset {
   readonly sandbox: Sandbox;
   readonly title: FleetTitle;
-  /** New time of its clock; undefined for real time. */
   readonly at: Instant | undefined;
 }
 
-/** Resets a title in the sandbox: no faults, new demo people, and nobody logged in. */
 export async function resetTitle(services: Services, { sandbox, title, at }: TitleReset): Promise<void> {
   const { titleCode } = title;
   sandbox.faults.clear(titleCode);
@@ -51,7 +48,7 @@ export async function resetTitle(services: Services, { sandbox, title, at }: Tit
   if (wasSeeded) await seedTitle(services, title);
 }
 
-/** Deletes all data of a title; returns whether it had demo people. */
+/** Returns whether the title had demo people. */
 async function removeTitle(database: Database, title: FleetTitle): Promise<boolean> {
   const { titleCode } = title;
   const codes = codesOf([title]);

@@ -50,7 +50,7 @@ const ClearedFaultSchema = v.strictObject({ titleCode: v.optional(v.string()), c
 
 const ResetSchema = v.strictObject({
   titleCode: v.optional(v.string()),
-  /** New time of the clock; by default real time. Demo people's dates count from it. */
+  /** By default real time. Demo people's dates count from it. */
   now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
@@ -70,7 +70,6 @@ const ConsentFaultSchema = v.strictObject({ titleCode: v.string(), mode: v.pickl
 
 const LoginsSchema = v.strictObject({
   titleCode: v.string(),
-  /** How far to backdate all log-ins on the title, in minutes. */
   minutes: CountSchema,
 });
 
@@ -85,17 +84,12 @@ interface ControlledSandbox extends Sandbox {
   readonly poll: () => Promise<void>;
 }
 
-/** Mounts a command: a call whose body follows a schema. */
 type MountCommand = <S extends v.GenericSchema>(
   path: string,
   schema: S,
   carryOut: (order: v.InferOutput<S>) => Promise<object> | object,
 ) => void;
 
-/**
- * Mounts the control of the sandbox: it moves clocks, makes calls fail and resets titles. Reachable
- * only on the origin's own port.
- */
 export function createSandboxApp(services: Services, sandbox: ControlledSandbox): Hono {
   const app = new Hono().basePath('/sandbox');
   app.use(async (context, next) => {
@@ -173,7 +167,6 @@ function mountFaultControl(mount: MountCommand, services: Services, { faults }: 
   });
 }
 
-/** Mounts the failures of the sandbox's payment providers, and the release of held events. */
 function mountPaymentControl(mount: MountCommand, services: Services, faults: PaymentFaults): void {
   mount('/payments/faults', PaymentFaultSchema, ({ titleCode, mode, times }) => {
     const code = codeOf(services, titleCode);
@@ -192,13 +185,11 @@ function mountPaymentControl(mount: MountCommand, services: Services, faults: Pa
     return { backOre: await chargeBack({ services, faults }, { ...asked, merchant }) };
   });
 
-  // Releases the providers' held events, newest first.
   mount('/payments/callbacks', MerchantSchema, async ({ titleCode }) => {
     return { sent: await releaseCallbacks(services, codeOf(services, titleCode)) };
   });
 }
 
-/** Mounts the failures of the sandbox's consent manager on a title. */
 function mountConsentControl(mount: MountCommand, services: Services, faults: ConsentFaults): void {
   mount('/consent/faults', ConsentFaultSchema, ({ titleCode, mode }) => {
     faults.plan(codeOf(services, titleCode), mode);
@@ -227,7 +218,7 @@ function titleOf({ fleet }: Services, code: string): FleetTitle {
   return title;
 }
 
-/** Returns the title code for a title's or edition's code; empty for all titles. */
+/** The code may be an edition's. Empty for all titles. */
 function codeOf(services: Services, code: string | undefined): string {
   return code === undefined ? '' : titleOf(services, code).titleCode;
 }

@@ -4,10 +4,8 @@ import { plansForAll } from '#src/domain/plan-catalogue.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 
-/** A school that exists only in the sandbox. */
 const school = { name: 'Fjordheim høgskole', domains: ['student.fjordheim.example'] };
 
-/** Returns two discount codes: one for a single order, and one that has expired. */
 function codesOn(plans: readonly string[]): Catalogue['codes'] {
   const always = { fromDate: '2020-01-01', periods: 1, plans: [...plans] };
   return [
@@ -30,7 +28,6 @@ function codesOn(plans: readonly string[]): Catalogue['codes'] {
   ];
 }
 
-/** Adds the offers that demo people and tests use to a fleet's titles: two codes and a school. */
 export function withSandboxOffers<F extends { readonly titles: readonly ServerTitle[] }>(fleet: F): F {
   const titles = fleet.titles.map((title) => {
     const { codes, schools } = title.catalogue;
@@ -44,7 +41,6 @@ export function withSandboxOffers<F extends { readonly titles: readonly ServerTi
   return { ...fleet, titles };
 }
 
-/** Reads the file that the build wrote, with the sandbox's offers. */
 export function readSandboxFleet(file: string): Fleet {
   return withSandboxOffers(readFleet(file));
 }

@@ -3,7 +3,6 @@ import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 import { impersonalTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 
-/** E-mails and SMS sent by the sandbox. */
 export const message = pgTable(
   'message',
   {
@@ -18,17 +17,16 @@ export const message = pgTable(
   (table) => [index('message_recipient').on(table.recipient, table.sentAt), index('message_sent').on(table.sentAt)],
 );
 
-/** Titles whose demo people exist. */
+/** A row means that the title's demo people exist. */
 export const seededTitle = pgTable('seeded_title', {
   titleCode: text('title_code').primaryKey(),
   seededAt: instant('seeded_at').notNull(),
 });
 
-/** Events received by the sandbox's analytics collector and monitoring intake. */
 export const sandboxEvent = pgTable(
   'sandbox_event',
   {
-    /** The sender's event id, so that a repeated event is stored only once. */
+    /** The sender's, so that a repeated event is stored only once. */
     id: text('id').primaryKey(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     titleCode: text('title_code').notNull(),
@@ -42,20 +40,17 @@ export const sandboxEvent = pgTable(
   ],
 );
 
-/**
- * Choices reported to the sandbox's consent manager, as proof of each consent. Rows are only added.
- */
+/** Choices at the consent manager, as proof of each consent. Rows are only added. */
 export const sandboxConsent = pgTable(
   'sandbox_consent',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The person who chose: a random number that only their browser has. */
+    /** A random number that only the person's browser has. */
     consentUuid: uuid('consent_uuid').notNull(),
     titleCode: text('title_code').notNull(),
     propertyId: integer('property_id').notNull(),
     categories: text('categories').array().$type<ConsentCategory[]>().notNull(),
     tcString: text('tc_string').notNull(),
-    /** Version of the wording that the person was shown. */
     textVersion: text('text_version').notNull(),
     choseAt: instant('chose_at').notNull(),
   },
@@ -70,16 +65,14 @@ export const sandboxPayment = pgTable(
     kind: text('kind').notNull(),
     /** Title code, which is the merchant's number at the providers. */
     merchant: text('merchant').notNull(),
-    /** The merchant's own reference; empty if there is none. */
+    /** The merchant's own; empty if there is none. */
     reference: text('reference').notNull(),
     data: jsonb('data').notNull(),
-    /** Time on the merchant's clock. */
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('sandbox_payment_merchant').on(table.merchant, table.kind, table.reference)],
 );
 
-/** The providers' answers by idempotency key. */
 export const sandboxPaymentAnswer = pgTable(
   'sandbox_payment_answer',
   {
@@ -91,17 +84,13 @@ export const sandboxPaymentAnswer = pgTable(
   (table) => [primaryKey({ columns: [table.merchant, table.key] })],
 );
 
-/** Events held by a provider until they are released. */
 export const sandboxCallback = pgTable('sandbox_callback', {
   id: text('id').primaryKey(),
   merchant: text('merchant').notNull(),
   callback: jsonb('callback').notNull(),
 });
 
-/**
- * Personal data in the sandbox's tables. They simulate the outside world, where the newspaper
- * cannot delete anything.
- */
+/** These tables simulate the outside world, where the newspaper cannot delete anything. */
 export const sandboxPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(message, 'The inboxes of the recipients.'),
   impersonalTable(sandboxPayment, 'The books of the payment providers.'),

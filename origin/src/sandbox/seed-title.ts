@@ -32,8 +32,8 @@ interface Seeder {
 }
 
 /**
- * Creates a title's demo people on its first use (O-02). It runs in one transaction: a second
- * caller waits for the first one and finds them. Dates count from the title's clock at that moment.
+ * Runs on the title's first use (O-02), in one transaction: a second caller waits for the first one and finds the
+ * people. Dates count from the title's clock at that moment.
  */
 export async function seedTitle(services: Seeder, title: FleetTitle): Promise<void> {
   const at = new Date(await services.clock.now(title.titleCode));
@@ -49,9 +49,8 @@ export async function seedTitle(services: Seeder, title: FleetTitle): Promise<vo
 }
 
 /**
- * Creates some of a title's demo people, and the people they share something with; existing ones
- * stay. Dates count from the title's clock at that moment.
- * @throws if a kind does not exist.
+ * Also creates the people with whom they share something; existing ones stay. Dates count from the title's clock at
+ * that moment. @throws if a kind does not exist.
  */
 export async function seedPeople(services: Seeder, title: FleetTitle, kinds: readonly string[]): Promise<void> {
   const unknown = kinds.filter((kind) => demoKinds.every((demo) => demo.kind !== kind));
@@ -63,7 +62,6 @@ export async function seedPeople(services: Seeder, title: FleetTitle, kinds: rea
   await services.database.transaction((transaction) => seedKinds(transaction, { title, at }, wanted));
 }
 
-/** Data that demo people share. It is created together with the first person of each pair. */
 const shared: readonly { readonly kinds: readonly [string, string]; readonly add: (seeding: Seeding) => void }[] = [
   { kinds: ['komplett', 'familie'], add: addFamily },
   { kinds: ['gavegiver', 'gavemottaker'], add: addGifts },
@@ -106,7 +104,6 @@ function personRow(title: FleetTitle, kind: string, createdAt: Date): typeof per
   return { id: personId, userId, realm: title.titleCode, demoKind: kind, ...names, createdAt };
 }
 
-/** Adds a demo person's own data. */
 function addPerson(seeding: Seeding, demo: DemoKind): void {
   if (demo.account === 'none') return;
   const { batch, title, at, today } = seeding;
@@ -142,7 +139,6 @@ function addPerson(seeding: Seeding, demo: DemoKind): void {
   addSavedArticles(seeding, demo.kind, who);
 }
 
-/** Adds the delivery address and the planned stop. */
 function addPaper({ batch, title, today }: Seeding, demo: DemoKind, { accountNo, address }: DemoPerson): void {
   if (!bringsPaper(title, demo.subscription)) return;
   const place = { accountNo, titleCode: title.titleCode };
@@ -163,7 +159,6 @@ function bringsPaper(title: FleetTitle, held: DemoSubscription | undefined): boo
   return plans.some((plan) => planBringsPaper(title, plan));
 }
 
-/** Adds a demo person's student confirmation, if they have one. */
 function addConfirmation({ batch, title, today }: Seeding, demo: DemoKind, { accountNo }: DemoPerson): void {
   const { kind, confirmed } = demo;
   if (confirmed === undefined) return;

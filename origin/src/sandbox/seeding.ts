@@ -3,7 +3,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** Rows of several tables. Each table gets one insert statement, in the order of first use. */
+/** Each table gets one insert statement, in the order of first use. */
 export class RowBatch {
   readonly #tables = new Map<PgTable, PgInsertValue<PgTable>[]>();
 
@@ -19,13 +19,10 @@ export class RowBatch {
   }
 }
 
-/** What a demo person's rows are created from and added to. */
 export interface Seeding {
   readonly title: FleetTitle;
-  /** Time on the title's clock, from which all days count. */
   readonly at: Date;
   readonly today: Day;
   readonly batch: RowBatch;
-  /** Returns the next invoice number. */
   readonly nextInvoiceNo: () => string;
 }

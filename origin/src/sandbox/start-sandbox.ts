@@ -23,7 +23,6 @@ import { mountWalletLogin } from '#origin/sandbox/payments/wallet-login.ts';
 import { mountWalletPages } from '#origin/sandbox/payments/wallet-pages.ts';
 import { mountProblems } from '#origin/platform/http/html-page.ts';
 
-/** A member of the sandbox's customer centre, and their description in the list. */
 type Member = DemoStaff & Omit<NewStaffMember, 'email'>;
 
 const members: readonly Member[] = [
@@ -43,10 +42,9 @@ const members: readonly Member[] = [
   },
 ];
 
-/** Members of the sandbox's customer centre, as listed on their log-in page. */
 const demoStaff: readonly DemoStaff[] = members.map(({ email, nb }) => ({ email, nb }));
 
-/** Adds missing members of the customer centre; an operator's changes stay. */
+/** An operator's changes stay. */
 async function seedStaff(database: Database, at: Date): Promise<void> {
   const known = new Set((await findMembers(database)).map(({ email }) => email));
   for (const { nb: _nb, ...member } of members) {
@@ -54,13 +52,11 @@ async function seedStaff(database: Database, at: Date): Promise<void> {
   }
 }
 
-/** Work that the control can request at once: deleting expired data, and exchanging files with the bank. */
 interface SandboxWork {
   readonly sweep: () => Promise<void>;
   readonly poll: () => Promise<void>;
 }
 
-/** Starts the sandbox: demo people, a settable clock, faults, and an inbox instead of real messages. */
 export function startSandbox(database: Database, realNow: () => number) {
   const clock = createMovableClock(database);
   const paymentFaults = createPaymentFaults();
@@ -97,7 +93,6 @@ const sandboxRetention: Retention = async (parts) => {
   for (const sweep of [inboxRetention, consentRetention, collectorRetention]) await sweep(parts);
 };
 
-/** Creates a set of planned failures, which is empty at first. */
 function createFaults(): Faults {
   let planned: readonly Fault[] = [];
   const find = (titleCode: string, call: string): Fault | undefined =>
@@ -124,10 +119,6 @@ function createFaults(): Faults {
   };
 }
 
-/**
- * The sandbox's payment providers on their own host: their APIs for titles and their pages for
- * people.
- */
 function createPaymentsApp(services: Services, faults: PaymentFaults): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   app.use(async (context, next) => {

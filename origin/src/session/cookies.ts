@@ -4,22 +4,20 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 
 /**
- * The session, the browser and return path of a pending log-in, or a staff visit. A visit takes
- * precedence over the session while it lasts.
+ * `login` identifies the browser of a pending log-in. A staff visit takes precedence over the session while it lasts.
  */
 export type CookieKind = 'session' | 'login' | 'returnPath' | 'visit';
 
-/** Returns the name of a cookie; over https, a prefix binds it to this host. */
+/** Over https, a prefix binds the cookie to this host. */
 export function cookieName(kind: CookieKind, protocol: string): string {
   return protocol === 'https' ? `__Host-${kind}` : kind;
 }
 
-/** Returns the value of a cookie in the request. */
 export function readCookie<Env extends InnerEnv>(context: Context<Env>, kind: CookieKind): string | undefined {
   return getCookie(context, cookieName(kind, context.env.visit.protocol));
 }
 
-/** Sets a cookie that scripts cannot read; 0 seconds clear it. */
+/** Scripts cannot read the cookie; 0 seconds clear it. */
 export function writeCookie<Env extends InnerEnv>(
   context: Context<Env>,
   kind: CookieKind,
@@ -35,7 +33,6 @@ export function writeCookie<Env extends InnerEnv>(
   });
 }
 
-/** Headers of a log-in request, and whether it is a page. */
 interface LoginRequest {
   readonly header: (name: string) => string | undefined;
   /** True if a visitor may arrive from another site, for example by a link. */
@@ -43,9 +40,8 @@ interface LoginRequest {
 }
 
 /**
- * Refuses a log-in that another site's page begins without navigation, for example by an image, a
- * frame or a prefetch. Such log-ins would use up the visitor's limit unnoticed.
- * @throws ProblemError
+ * Refuses a log-in that another site's page begins without navigation, for example by an image, a frame or a prefetch.
+ * Such log-ins would use up the visitor's limit unnoticed. @throws ProblemError
  */
 export function refuseEmbedded({ header, isPage }: LoginRequest): void {
   const site = header('sec-fetch-site');

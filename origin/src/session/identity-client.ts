@@ -3,28 +3,21 @@ import * as v from 'valibot';
 import type { Title } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** Content of a verified identity token (G-13). */
+/** From a verified identity token (G-13). */
 export interface VerifiedIdentity {
-  /** UUID at the identity provider. */
   readonly personId: string;
   readonly authenticatedAt: Date;
-  /** Authentication methods, such as `otp` and `sms`. */
   readonly methods: readonly string[];
-  /**
-   * The provider's session, which the titles in a browser share; null if the provider does not
-   * report it.
-   */
+  /** The titles in a browser share it; null if the provider does not report it. */
   readonly identitySession: string | null;
 }
 
-/** The identity provider as the back end sees it. */
 export interface IdentityClient {
-  /** Exchanges a log-in's authorization code for the identity. */
   readonly exchange: (title: Title, code: string) => Promise<Result<VerifiedIdentity, 'codeRefused'>>;
 }
 
 export interface IdentityClientOptions {
-  /** Sends a request to a title's provider; `path` begins with a slash. */
+  /** `path` begins with a slash. */
   readonly send: (title: Title, path: string, init: RequestInit) => Promise<Response>;
   readonly issuerOf: (title: Title) => string;
   readonly clientSecretOf: (title: Title) => string;
@@ -39,7 +32,7 @@ const ClaimsSchema = v.object({
   login_session: v.optional(v.string()),
 });
 
-/** Creates a client that calls the provider over HTTP, as if the provider were external. */
+/** Calls the provider over HTTP, as if the provider were external. */
 export function createIdentityClient(options: IdentityClientOptions): IdentityClient {
   const { send, clientSecretOf, redirectUriOf } = options;
   const keysByTitle = new Map<string, JWTVerifyGetKey>();

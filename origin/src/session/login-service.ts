@@ -28,50 +28,42 @@ const StateSchema = v.pipe(
   v.object({ token: v.pipe(v.string(), v.nonEmpty()), returnPath: v.string() }),
 );
 
-/** State that a log-in carries to the identity provider and back (G-05). */
+/** A log-in carries it to the identity provider and back (G-05). */
 type LoginState = v.InferOutput<typeof StateSchema>;
 
-/** The `state` parameter: base64url of the JSON. */
 function encodeLoginState({ token, returnPath }: LoginState): string {
   return Buffer.from(JSON.stringify({ token, returnPath })).toString('base64url');
 }
 
-/** Reads a `state` parameter, which anyone may have written; undefined if it is malformed. */
+/** Anyone may have written the `state` parameter; undefined if it is malformed. */
 function decodeLoginState(state: string): LoginState | undefined {
   if (!/^[\w-]+$/.test(state)) return undefined;
   const result = v.safeParse(StateSchema, Buffer.from(state, 'base64url').toString('utf8'));
   return result.success ? result.output : undefined;
 }
 
-/** Time limit of a log-in, in seconds. */
+/** Time limit of a log-in. */
 export const loginSeconds = 30 * 60;
 
-/** Lifetime of a session, in seconds: 30 days. */
 export const sessionSeconds = 30 * 86_400;
 
 export type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'fleet'> & {
   readonly identityClient: IdentityClient;
 };
 
-/** The title, network and browser in which a log-in begins or ends. */
 export interface LoginPlace {
   readonly title: FleetTitle;
-  /** The visitor's network. */
   readonly network: string;
-  /** Value of the browser's log-in cookie, if it has one. */
   readonly browser: string | undefined;
 }
 
-/** A token for a new log-in, and the cookie value that binds it to the browser. */
+/** The cookie value binds the token to the browser. */
 export interface BegunLogin {
   readonly token: string;
   readonly browser: string;
 }
 
-/**
- * Begins a log-in. A browser with a log-in cookie keeps it, which lets two tabs log in at the same
- * time.
- */
+/** A browser with a log-in cookie keeps it, which lets two tabs log in at the same time. */
 export async function beginLogin(services: LoginServices, place: LoginPlace): Promise<BegunLogin> {
   const { database, limiter, realNow } = services;
   if (!(await limiter.allows('loginToken', place.network))) throw tooMany();
@@ -86,10 +78,7 @@ export async function beginLogin(services: LoginServices, place: LoginPlace): Pr
   return { token, browser };
 }
 
-/**
- * Returns the URL of the provider's log-in page for a new log-in; the return path is sanitized
- * (G-05).
- */
+/** The return path is sanitized (G-05). */
 export function authorizeUrl(
   { fleet }: Pick<Services, 'fleet'>,
   title: FleetTitle,
@@ -109,13 +98,6 @@ export function authorizeUrl(
   return `${fleet.identityUrl(title)}/oauth/authorize?${query}`;
 }
 
-/** A new session with the token for its cookie. */
-interface BegunSession {
-  readonly sessionToken: string;
-  readonly signedIn: SignedIn;
-}
-
-/** What the browser brings back from the provider. */
 interface CompletedLogin {
   readonly code: string;
   readonly state: string;
@@ -124,15 +106,12 @@ interface CompletedLogin {
   readonly visitPlace: Place | null;
 }
 
-/**
- * Completes a log-in. The state must belong to this browser and be unused, and the provider must
- * accept the code.
- */
+/** The state must belong to this browser and be unused, and the provider must accept the code. */
 export async function completeLogin(
   services: LoginServices,
   place: LoginPlace,
   given: CompletedLogin,
-): Promise<Result<BegunSession, (typeof loginRefusals)[number]>> {
+): Promise<Result<{ readonly sessionToken: string; readonly signedIn: SignedIn }, (typeof loginRefusals)[number]>> {
   const { database, limiter, realNow, identityClient } = services;
   const { title } = place;
   const state = decodeLoginState(given.state);
@@ -182,7 +161,6 @@ function tooMany(): ProblemError {
   return new ProblemError(429, 'tooMany', { headers: { 'retry-after': '3600' } });
 }
 
-/** Identifies a log-in token by the hashes of the token and of its browser. */
 interface LoginTokenKey {
   readonly tokenHash: string;
   readonly browserHash: string;
@@ -193,7 +171,7 @@ async function insertLoginToken(database: Database, row: LoginTokenKey & { reado
   await database.insert(loginToken).values(row);
 }
 
-/** Consumes a token and returns its expiry time; undefined if it is unknown or already used. */
+/** Returns the expiry time; undefined if the token is unknown or already used. */
 async function useLoginToken(database: Database, key: LoginTokenKey, at: Date): Promise<Date | undefined> {
   const [row] = await database
     .update(loginToken)
@@ -229,7 +207,6 @@ export const sessionPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(loginToken, 'Hashes that tie a log-in to its browser for some minutes.'),
 ];
 
-/** Deletes expired sessions and log-in tokens. */
 export const sessionRetention: Retention = async ({ database, realNow }) => {
   const at = new Date(realNow());
   await deleteExpiredSessions(database, at);

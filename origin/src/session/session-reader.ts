@@ -23,13 +23,10 @@ interface ReaderParts {
   readonly clock: Pick<Clock, 'inStatement'>;
   readonly realNow: () => number;
   readonly fleet: Pick<FleetView, 'titleOfCode'>;
-  /** Sources of due work on accounts. */
   readonly sources: readonly DueSource[];
-  /** Returns the condition that a person can help someone on a title at a time. */
   readonly helpsAnyone: (personId: PgColumn, titleCode: string, now: SQL<number>) => SQL<boolean>;
 }
 
-/** Reads the session in a request's cookies. */
 export function createSessionReader(parts: ReaderParts): SessionReader {
   const { database, clock, realNow, fleet, sources } = parts;
   const finders = new Map<string, SessionFinder>();
@@ -64,8 +61,8 @@ export function createSessionReader(parts: ReaderParts): SessionReader {
 }
 
 /**
- * Returns the signed-in person; if the session acts for someone, the holder of that account. The grant is checked each
- * time: the session never falls back to the person's own.
+ * If the session acts for someone, returns the holder of that account. The grant is checked each time: the session
+ * never falls back to the person's own.
  */
 async function signedInAs(
   database: Database,

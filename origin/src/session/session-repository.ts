@@ -21,14 +21,14 @@ export interface NewSession {
   readonly methods: readonly string[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Last use, provider session, device and place; left out for staff sessions. */
+  /** Left out for staff sessions, like the fields below. */
   readonly lastUsedAt?: Date;
   readonly identitySession?: string | null;
   readonly browser?: Device['browser'];
   readonly system?: Device['system'];
   readonly country?: string | null;
   readonly city?: string | null;
-  /** The grant that the session acts under from the start; left out for a person's own session. */
+  /** The session acts under it from the start; left out for a person's own session. */
   readonly acting?: ActingGrant;
 }
 
@@ -36,15 +36,13 @@ export async function insertSession(database: Database, row: NewSession): Promis
   await database.insert(session).values(row);
 }
 
-/** A running session with its person, and its grant to act for another account. */
 export interface FoundSession {
   readonly signedIn: SignedIn;
   readonly acting: ActingGrant | null;
-  /** Time at which the grant was revoked; null if it is valid. */
+  /** Null if the grant is valid. */
   readonly actingEndedAt: Date | null;
-  /** Last recorded use, to the hour. */
+  /** To the hour. */
   readonly lastUsedAt: Date | null;
-  /** Time of the title's clock. */
   readonly now: Instant;
   readonly hasDue: boolean;
   readonly helps: boolean;
@@ -56,13 +54,12 @@ interface SessionSearch {
   readonly at: Date;
 }
 
-/** Further data that the statement for finding a session reads, as SQL expressions. */
+/** SQL expressions that the statement for finding a session also reads. */
 export interface SessionExtras {
-  /** Time of the title's clock. */
   readonly now: SQL<number>;
-  /** True if something may be due on an account at that time. */
+  /** True if something may be due on the account at `now`. */
   readonly hasDue: (accountNo: PgColumn, now: SQL<number>) => SQL<boolean>;
-  /** True if the person can help someone on the title at that time. */
+  /** True if the person can help someone on the title at `now`. */
   readonly helps: (personId: PgColumn, now: SQL<number>) => SQL<boolean>;
 }
 
@@ -83,10 +80,9 @@ const noExtras: SessionExtras = {
 };
 const titleNow = sql<number>`moment.now`;
 
-/** Finds a session on a title by its token, if it is valid at the given real time. */
+/** The session must be valid at the given real time. */
 export type SessionFinder = (database: Database, search: SessionSearch) => Promise<FoundSession | undefined>;
 
-/** Prepares the search, which also determines the extras. */
 export function sessionFinder(extras: SessionExtras): SessionFinder {
   const find = prepared((database) => sessionQuery(database, extras));
   return async (database, search) => {
@@ -128,10 +124,7 @@ function sessionQuery(database: Database, extras: SessionExtras) {
     );
 }
 
-/**
- * Returns the data of an account's holder, for a session of a helper or of staff; undefined if the
- * account no longer has a holder.
- */
+/** For a session of a helper or of staff; undefined if the account no longer has a holder. */
 export async function findHolder(
   database: Database,
   accountNo: string,
@@ -144,14 +137,11 @@ export async function findHolder(
   return row === undefined ? undefined : { ...row, accountNo: toAccountNo(accountNo) };
 }
 
-/**
- * Makes a session act for another account from now on; null returns it to the person's own account.
- */
+/** Applies from now on; null returns the session to the person's own account. */
 export async function setActing(database: Database, sessionId: string, acting: ActingGrant | null): Promise<void> {
   await database.update(session).set({ acting, actingEndedAt: null }).where(eq(session.tokenHash, sessionId));
 }
 
-/** Revokes a grant in all sessions that act under it. */
 export async function endActing(database: Database, grantId: string, at: Date): Promise<void> {
   await database.update(session).set({ actingEndedAt: at }).where(sql`${session.acting}->>'id' = ${grantId}`);
 }
@@ -160,13 +150,11 @@ export async function deleteSession(database: Database, tokenHash: string): Prom
   await database.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
-/** Returns the token hashes of a person's sessions. */
 export async function findSessionIds(database: Database, personId: string): Promise<readonly string[]> {
   const rows = await database.select().from(session).where(eq(session.personId, personId));
   return rows.map(({ tokenHash }) => tokenHash);
 }
 
-/** A session as shown to its owner. */
 export type OwnSession = Pick<
   typeof session.$inferSelect,
   | 'tokenHash'
@@ -181,7 +169,6 @@ export type OwnSession = Pick<
   | 'city'
 >;
 
-/** Returns a person's own running sessions; those that staff opened are left out. */
 export async function findOwnSessions(database: Database, personId: string, at: Date): Promise<readonly OwnSession[]> {
   return database
     .select()
@@ -189,7 +176,7 @@ export async function findOwnSessions(database: Database, personId: string, at: 
     .where(and(eq(session.personId, personId), isOwn, gt(session.expiresAt, at)));
 }
 
-/** Precision of a session's last use, in milliseconds; this allows at most one write per session per hour. */
+/** Allows at most one write per session per hour. */
 const useMs = 3_600_000;
 
 export async function recordSessionUse(
@@ -202,8 +189,8 @@ export async function recordSessionUse(
 }
 
 /**
- * Ends a person's sessions at the origin and at the identity provider. Keeps the sessions of one provider session, the
- * one in `besides`, and staff visits.
+ * At the origin and at the identity provider. Keeps the sessions of one provider session, the one in `besides`, and
+ * staff visits.
  */
 export const endSessions: EndSessions = async (database, { personId, keep, besides }) => {
   await endProviderSessions(database, personId, keep);
@@ -216,10 +203,7 @@ export const endSessions: EndSessions = async (database, { personId, keep, besid
   return ended.map(({ tokenHash }) => tokenHash);
 };
 
-/**
- * Ends a person's sessions in one browser. The provider session identifies the browser; if that is
- * unknown, only the given session ends.
- */
+/** The provider session identifies the browser; if that is unknown, only the given session ends. */
 export async function endBrowser(
   database: Database,
   personId: string,
@@ -238,9 +222,7 @@ export async function deleteExpiredSessions(database: Database, at: Date): Promi
   await database.delete(session).where(lt(session.expiresAt, at));
 }
 
-/**
- * Backdates all log-ins on a title, at the origin and at the identity provider; for the sandbox.
- */
+/** At the origin and at the identity provider; for the sandbox. */
 export async function ageSessions(database: Database, titleCode: string, minutes: number): Promise<void> {
   const aged = await database
     .update(session)

@@ -34,7 +34,7 @@ type SessionEntity = v.InferInput<typeof SessionSchema>;
 
 export type SessionServices = LoginServices & Pick<Services, 'socket'>;
 
-/** Mounts log-in, log-out and the call for the signed-in person (Spec §7). */
+/** Spec §7. */
 export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, services: SessionServices): void {
   mounter.open(getSession, async (_input, { context }): Promise<Answer<typeof getSession>> => {
     const signedIn = await context.env.facts.signedIn();
@@ -84,7 +84,6 @@ export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, servic
   });
 }
 
-/** Ends a staff visit in this browser, if there is one. */
 async function dropVisit(context: Context<TitleEnv>, { database }: Pick<Services, 'database'>): Promise<void> {
   const visit = readCookie(context, 'visit');
   if (visit === undefined) return;
@@ -124,8 +123,8 @@ function placeOf(context: Context<TitleEnv>): LoginPlace {
 }
 
 /**
- * Returns the holder as a helper or staff see them. The page stores data and drafts under the
- * grant, never as the holder's own.
+ * Returns the holder as a helper or staff see them. The page stores data and drafts under the grant, never as the
+ * holder's own.
  */
 function actingSession({ givenName, familyName, accountNo }: SignedIn, { kind, id }: Acting): SessionEntity {
   const displayName = `${givenName} ${familyName}`.trim();

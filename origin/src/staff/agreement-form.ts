@@ -11,7 +11,6 @@ const companyFields = ['company', 'organizationNumber', 'domains', 'maxUsers', '
 const newFields = [...companyFields, 'titleCode', 'givenName', 'familyName', 'email'] as const;
 export type AgreementField = (typeof newFields)[number];
 
-/** The form's fields as typed. */
 export type TypedAgreement = Readonly<Record<AgreementField, string>>;
 export type AgreementFaults = Readonly<Partial<Record<AgreementField, string>>>;
 
@@ -41,7 +40,6 @@ export const emptyAgreement: TypedAgreement = {
   note: '',
 };
 
-/** Returns the form fields of an existing agreement. */
 export function typedOf(
   { company, organizationNumber, domains, maxUsers }: AgreementRow,
   end: CompanyFields['end'],
@@ -73,7 +71,6 @@ export const ChangedAgreementSchema = v.object({
   ]),
 });
 
-/** Parses the form by its schema; each fault belongs to a field. */
 export function readAgreement<S extends typeof NewAgreementSchema | typeof ChangedAgreementSchema>(
   schema: S,
   typed: TypedAgreement,
@@ -85,7 +82,6 @@ export function readAgreement<S extends typeof NewAgreementSchema | typeof Chang
   return { ok: false, error: Object.fromEntries(fields.map((name) => [name, faultTexts[name]])) };
 }
 
-/** Renders the fields of the company, the end of the agreement, and the reason for a change. */
 export function companyFieldset(typed: TypedAgreement, faults: AgreementFaults, endText: string): Markup {
   const field = fieldOf(typed, faults);
   return html`${field('company', 'Bedriften', { attributes: html` maxlength="120"` })}
@@ -105,7 +101,6 @@ ${field('note', 'Hvorfor', {
 })}`;
 }
 
-/** Renders the fields of the contact who manages the agreement. */
 export function contactFieldset(typed: TypedAgreement, faults: AgreementFaults): Markup {
   const field = fieldOf(typed, faults);
   return html`<h2>Den som styrer avtalen i bedriften</h2>
@@ -140,7 +135,6 @@ ${fault === undefined ? html`` : html`<p class="alert" id="${name}-fault">${faul
   };
 }
 
-/** Renders the typed values as hidden fields of a confirmation form. */
 export function hiddenFields(typed: TypedAgreement): Markup {
   return html`${newFields.map((name) => html`<input type="hidden" name="${name}" value="${typed[name]}">`)}`;
 }

@@ -32,57 +32,39 @@ import {
   typedIn,
   typedOf,
 } from './agreement-form.ts';
-import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { titlesOf, withRole } from './staff-access.ts';
-import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
+import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { mountingForRole, titlesOf } from './staff-access.ts';
+import { errorText, staffPage, successText, pagedList, requestedPage } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
 const listPath = '/bedriftsavtaler';
 
-/**
- * Companies' agreements, for staff with the role `agreements` (O-13): the list, new agreements, and
- * changes of existing ones.
- */
+/** For staff with the role `agreements` (O-13). */
 export function mountAgreements(mounter: MountStaffPage, services: Services): void {
-  const withTitles = (handler: (call: StaffCall, titles: readonly FleetTitle[]) => Promise<Response>) =>
-    withRole('agreements', (call) => handler(call, titlesWithAgreements(services, call)));
-  mounter.get(
-    listPath,
-    withTitles((call, titles) => listPage(services, call, titles)),
+  const mount = mountingFor<TitlesCall>(mountingForRole(mounter, 'agreements'), (call, handler) =>
+    handler({ ...call, titles: titlesOf(services, call).filter((title) => has(title, 'business')) }),
   );
-  mounter.get(
-    `${listPath}/ny`,
-    withTitles((call, titles) => newPage(call, titles, { typed: emptyAgreement })),
-  );
-  mounter.post(
-    `${listPath}/ny`,
-    withTitles((call, titles) => make(services, call, titles)),
-  );
-  const withAgreement = (handler: (call: AgreementCall) => Promise<Response>) =>
-    withTitles(async (call, titles) => {
-      const found = await findRunningAgreement(services.database, titles, call.context.req.param('no') ?? '');
-      const title = found && services.fleet.titleOfCode(found.agreement.titleCode);
-      return found === undefined || title === undefined ? endedPage(call) : handler({ ...call, found, title });
-    });
-  mounter.get(
-    `${listPath}/:no`,
-    withAgreement((call) => changePage(services, call)),
-  );
-  mounter.post(
-    `${listPath}/:no`,
-    withAgreement((call) => change(services, call)),
-  );
+  mount.get(listPath, (call) => listPage(services, call));
+  mount.get(`${listPath}/ny`, (call) => newPage(call, { typed: emptyAgreement }));
+  mount.post(`${listPath}/ny`, (call) => make(services, call));
+  const ofAgreement = mountingFor<AgreementCall, TitlesCall>(mount, async (call, handler) => {
+    const found = await findRunningAgreement(services.database, call.titles, call.context.req.param('no') ?? '');
+    const title = found && services.fleet.titleOfCode(found.agreement.titleCode);
+    return found === undefined || title === undefined ? endedPage(call) : handler({ ...call, found, title });
+  });
+  ofAgreement.get(`${listPath}/:no`, (call) => changePage(services, call));
+  ofAgreement.post(`${listPath}/:no`, (call) => change(services, call));
 }
 
-/** A call about a running agreement on a title that the staff member may see. */
+interface TitlesCall extends StaffCall {
+  readonly titles: readonly FleetTitle[];
+}
+
+/** The agreement is running, on a title that the staff member may see. */
 interface AgreementCall extends StaffCall {
   readonly found: RunningAgreement;
   readonly title: FleetTitle;
-}
-
-function titlesWithAgreements(services: Services, call: StaffCall): readonly FleetTitle[] {
-  return titlesOf(services, call).filter((title) => has(title, 'business'));
 }
 
 function endedPage({ staff }: StaffCall): Promise<Response> {
@@ -95,16 +77,14 @@ function endedPage({ staff }: StaffCall): Promise<Response> {
   });
 }
 
-async function listPage(services: Services, call: StaffCall, titles: readonly FleetTitle[]): Promise<Response> {
+async function listPage(services: Services, call: TitlesCall): Promise<Response> {
   const { req } = call.context;
   const page = requestedPage(call, 'side');
-  const found = await findAgreements(services.database, titles, page);
-  const items = shownItems(found).map(
-    ({ agreement: { subscriptionNo, company, titleCode, maxUsers }, row }) =>
-      html`<li><a href="${listPath}/${subscriptionNo}"><strong>${company}</strong>
+  const found = await findAgreements(services.database, call.titles, page);
+  const itemOf = ({ agreement: { subscriptionNo, company, titleCode, maxUsers }, row }: RunningAgreement) =>
+    html`<li><a href="${listPath}/${subscriptionNo}"><strong>${company}</strong>
 <span>${maxUsers} kan lese</span><span>${services.fleet.titleOfCode(titleCode)?.displayName ?? titleCode}, ${statusNames[row.status].nb.toLowerCase()}</span></a></li>
-`,
-  );
+`;
   const made = req.query('kunde') ?? '';
   const done = /^\d{1,12}$/.test(made)
     ? `Avtalen er laget, og fakturaen er sendt. Be den som styrer den, logge inn på Min side og koble til kundenummer ${made}.`
@@ -115,8 +95,7 @@ async function listPage(services: Services, call: StaffCall, titles: readonly Fl
     back: { url: '/', text: 'Søk' },
     body: html`${successText(done ?? (req.query('utfort') === 'endret' ? 'Avtalen er endret.' : undefined))}
 <p class="actions"><a class="button" href="${listPath}/ny">Ny avtale</a></p>
-${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen bedrifter har avtale.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
-${pageLinks('Bedriftsavtaler', page, { path: listPath, found })}`,
+${pagedList({ label: 'Bedriftsavtaler', page, path: listPath, found, itemOf, empty: 'Ingen bedrifter har avtale.' })}`,
   });
 }
 
@@ -128,14 +107,10 @@ interface FormState {
 
 const unfinished = 'Noe mangler eller er feil. Se feltene som er merket.';
 
-function newPage(
-  call: StaffCall,
-  titles: readonly FleetTitle[],
-  { typed, faults, refusal }: FormState,
-): Promise<Response> {
+function newPage({ staff, titles }: TitlesCall, { typed, faults, refusal }: FormState): Promise<Response> {
   return staffPage({
     heading: 'Ny bedriftsavtale',
-    name: call.staff.member.name,
+    name: staff.member.name,
     status: faults === undefined && refusal === undefined ? 200 : 422,
     back: { url: listPath, text: 'Bedriftsavtaler' },
     body: html`${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
@@ -153,15 +128,14 @@ ${contactFieldset(typed, faults ?? {})}
   });
 }
 
-/** Shows the consequences first, and makes the agreement after confirmation. */
-async function make(services: Services, call: StaffCall, titles: readonly FleetTitle[]): Promise<Response> {
+async function make(services: Services, call: TitlesCall): Promise<Response> {
   const field = await formOf(call.context);
   const typed = typedIn(field);
-  const title = titles.find(({ titleCode }) => titleCode === typed.titleCode);
+  const title = call.titles.find(({ titleCode }) => titleCode === typed.titleCode);
   const read = readAgreement(NewAgreementSchema, typed);
   if (title === undefined || !read.ok) {
     const missing = title === undefined ? { titleCode: 'Velg avisen som avtalen gjelder.' } : {};
-    return newPage(call, titles, { typed, faults: { ...missing, ...(read.ok ? {} : read.error) } });
+    return newPage(call, { typed, faults: { ...missing, ...(read.ok ? {} : read.error) } });
   }
   const { organizationNumber, domains } = read.value;
   if (field('bekreftet') !== 'ja') {
@@ -173,7 +147,7 @@ async function make(services: Services, call: StaffCall, titles: readonly FleetT
     read.value,
   );
   if (made.ok) return call.context.redirect(`${listPath}?kunde=${made.value.accountNo}`, 303);
-  return newPage(call, titles, { typed, refusal: 'Bedriften har en avtale med avisen allerede. Endre den i stedet.' });
+  return newPage(call, { typed, refusal: 'Bedriften har en avtale med avisen allerede. Endre den i stedet.' });
 }
 
 interface Confirmed {

@@ -11,19 +11,18 @@ import { findInvoiceByNumber, type InvoiceWithSums } from '#origin/features/invo
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountBankSurplus, surplusSection, type BankPaymentRow, factsOf, nameAt, titleText } from './bank-surplus.ts';
-import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
-import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { titlesOf, withRole } from './staff-access.ts';
+import { errorText, staffPage, successText, pagedList, requestedPage } from './staff-layout.ts';
+import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
+import { mountingForRole, titlesOf } from './staff-access.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** A staff member's call about a bank payment that is not yet decided. */
+/** The payment is not yet decided. */
 interface PaymentCall extends StaffCall {
   readonly row: BankPaymentRow;
   readonly titles: readonly FleetTitle[];
 }
 
-/** The typed values of a payment's forms, and their faults. */
 interface TypedDecision {
   readonly ariaInvoiceNo: string;
   readonly note: string;
@@ -31,36 +30,25 @@ interface TypedDecision {
 }
 
 const nothing: TypedDecision = { ariaInvoiceNo: '', note: '' };
+
 /**
- * Bank payments whose KID matches no invoice (O-09). Staff with the role `money` assign each one to
- * an invoice, or record, with a reason, that it was sent back.
+ * Bank payments whose KID matches no invoice (O-09). Staff with the role `money` assign each one to an invoice, or
+ * record, with a reason, that it was sent back.
  */
 export function mountBankPayments(mounter: MountStaffPage, services: Services): void {
-  const withPayment = (handler: (call: PaymentCall) => Promise<Response> | Response) =>
-    withRole('money', async (call) => {
-      const row = await findOpen(services, call);
-      return row === undefined ? decidedPage(call) : handler({ ...call, row, titles: titlesOf(services, call) });
-    });
-  mounter.get(
-    '/innbetalinger',
-    withRole('money', (call) => listPage(services, call)),
-  );
-  mounter.get(
-    '/innbetalinger/:id',
-    withPayment((call) => paymentPage(call, nothing)),
-  );
-  mounter.post(
-    '/innbetalinger/:id/faktura',
-    withPayment((call) => assign(services, call)),
-  );
-  mounter.post(
-    '/innbetalinger/:id/tilbake',
-    withPayment((call) => closeAsReturned(services, call)),
-  );
-  mountBankSurplus(mounter, services);
+  const mount = mountingForRole(mounter, 'money');
+  mount.get('/innbetalinger', (call) => listPage(services, call));
+  const ofPayment = mountingFor<PaymentCall>(mount, async (call, handler) => {
+    const row = await findOpen(services, call);
+    return row === undefined ? decidedPage(call) : handler({ ...call, row, titles: titlesOf(services, call) });
+  });
+  ofPayment.get('/innbetalinger/:id', (call) => paymentPage(call, nothing));
+  ofPayment.post('/innbetalinger/:id/faktura', (call) => assign(services, call));
+  ofPayment.post('/innbetalinger/:id/tilbake', (call) => closeAsReturned(services, call));
+  mountBankSurplus(mount, services);
 }
 
-/** Selects undecided payments to the titles' accounts, and payments that are not processed yet. */
+/** Undecided payments, and payments that are not processed yet. */
 function openAt(titles: readonly FleetTitle[]) {
   const accounts = titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
   return and(inArray(bankPayment.state, ['received', 'open']), inArray(bankPayment.ourAccount, accounts));
@@ -100,19 +88,17 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
     .orderBy(asc(bankPayment.bookedOn), asc(bankPayment.key))
     .limit(page.limit)
     .offset(page.offset);
-  const items = shownItems(rows).map(
-    (row) => html`<li><a href="/innbetalinger/${row.id}"><strong>${titleText(row)}</strong>
+  const itemOf = (row: BankPaymentRow) => html`<li><a href="/innbetalinger/${row.id}"><strong>${titleText(row)}</strong>
 <span>${formatDay(row.bookedOn, '')}${row.state === 'received' ? ', ikke behandlet ennå' : ''}</span><span>${[nameAt(row, titles), row.payerName ?? row.message ?? (row.kid === null ? '' : `KID ${row.kid}`)].filter((text) => text !== '').join(', ')}</span></a></li>
-`,
-  );
+`;
+  const heading = 'Innbetalinger uten faktura';
   return staffPage({
-    heading: 'Innbetalinger uten faktura',
+    heading,
     name: call.staff.member.name,
     back: { url: '/', text: 'Søk' },
     body: html`${successText(doneTexts[call.context.req.query('utfort') ?? ''])}
 <p class="lead">Betalinger i banken som ikke har en KID vi kjenner, og tilbakeføringer av slike. De som ikke er behandlet ennå, prøver systemet igjen av seg selv.</p>
-${rows.length === 0 ? html`<p>${page.number === 1 ? 'Ingen innbetalinger venter.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
-${pageLinks('Innbetalinger uten faktura', page, { path: '/innbetalinger', found: rows })}
+${pagedList({ label: heading, page, path: '/innbetalinger', found: rows, itemOf, empty: 'Ingen innbetalinger venter.' })}
 ${await surplusSection(services, titles, requestedPage(call, 'tilgode'))}`,
   });
 }
@@ -142,7 +128,6 @@ ${noteField('return', note)}<button class="plain">${isReversal ? 'Ferdig behandl
   });
 }
 
-/** Shows the invoice first, and books the payment on it after confirmation. */
 async function assign(services: Services, call: PaymentCall): Promise<Response> {
   const { context, row, staff, titles } = call;
   const field = await formOf(context);

@@ -7,9 +7,9 @@ import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { titlesOf, withRole } from './staff-access.ts';
-import { errorText, staffPage, type ListPage, pageLinks, shownItems } from './staff-layout.ts';
+import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
+import { titlesOf } from './staff-access.ts';
+import { errorText, staffPage, type ListPage, pagedList } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
@@ -21,7 +21,7 @@ export function titleText({ sumOre, isReversal }: BankPaymentRow): string {
   return isReversal ? `${formatOre(sumOre)} trukket tilbake` : formatOre(sumOre);
 }
 
-/** Returns the names of the titles with the payment's account; several titles may share it. */
+/** Several titles may share the payment's account. */
 export function nameAt({ ourAccount }: BankPaymentRow, titles: readonly FleetTitle[]): string {
   const own = titles.filter(({ bankAccountNumber }) => bankAccountNumber === ourAccount);
   return own.map(({ displayName }) => displayName).join(', ');
@@ -47,49 +47,37 @@ interface SurplusCall extends StaffCall {
 
 /** Overpayments by bank transfer (O-09). Staff send the money back from the bank, and record it with a reason. */
 export function mountBankSurplus(mounter: MountStaffPage, services: Services): void {
-  const withSurplus = (handler: (call: SurplusCall) => Promise<Response> | Response) =>
-    withRole('money', async (call) => {
-      const titles = titlesOf(services, call);
-      const id = call.context.req.param('id') ?? '';
-      const [surplus] = isUuid(id)
-        ? await findSurplus(services.database, accountsOf(titles), { limit: 1, offset: 0, id })
-        : [];
-      return surplus === undefined ? usedPage(call) : handler({ ...call, surplus, titles });
-    });
+  const mount = mountingFor<SurplusCall>(mounter, async (call, handler) => {
+    const titles = titlesOf(services, call);
+    const id = call.context.req.param('id') ?? '';
+    const [surplus] = isUuid(id)
+      ? await findSurplus(services.database, accountsOf(titles), { limit: 1, offset: 0, id })
+      : [];
+    return surplus === undefined ? usedPage(call) : handler({ ...call, surplus, titles });
+  });
   const path = '/innbetalinger/:id/tilgode';
-  mounter.get(
-    path,
-    withSurplus((call) => surplusPage(call)),
-  );
-  mounter.post(
-    path,
-    withSurplus((call) => payBack(services, call)),
-  );
+  mount.get(path, (call) => surplusPage(call));
+  mount.post(path, (call) => payBack(services, call));
 }
 
 function accountsOf(titles: readonly FleetTitle[]): readonly string[] {
   return titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
 }
 
-/** Renders the list of unused parts of payments. */
 export async function surplusSection(
   services: Services,
   titles: readonly FleetTitle[],
   page: ListPage,
 ): Promise<Markup> {
   const found = await findSurplus(services.database, accountsOf(titles), page);
-  const items = shownItems(found).map(
-    ({
-      row,
-      leftOre,
-    }) => html`<li><a href="/innbetalinger/${row.id}/tilgode"><strong>${formatOre(leftOre)} til gode</strong>
+  const itemOf = ({ row, leftOre }: SurplusPayment) =>
+    html`<li><a href="/innbetalinger/${row.id}/tilgode"><strong>${formatOre(leftOre)} til gode</strong>
 <span>${formatDay(row.bookedOn, '')}</span><span>${nameAt(row, titles)}, kundenummer ${row.accountNo ?? ''}</span></a></li>
-`,
-  );
-  return html`<h2>Penger til gode</h2>
+`;
+  const label = 'Penger til gode';
+  return html`<h2>${label}</h2>
 <p>Det kunder har betalt for mye i banken. Neste faktura bruker det, om ingen ber om å få det tilbake.</p>
-${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen har penger til gode.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
-${pageLinks('Penger til gode', page, { path: '/innbetalinger', found })}`;
+${pagedList({ label, page, path: '/innbetalinger', found, itemOf, empty: 'Ingen har penger til gode.' })}`;
 }
 
 function surplusPage({ staff, surplus: { row, leftOre }, titles }: SurplusCall, note = '', fault?: string) {

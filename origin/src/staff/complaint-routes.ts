@@ -13,9 +13,9 @@ import {
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { showCustomer } from './customer-routes.ts';
-import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { titlesOf, withRole } from './staff-access.ts';
-import { errorText, staffPage, successText, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
+import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { mountingForRole, titlesOf } from './staff-access.ts';
+import { errorText, staffPage, successText, pagedList, requestedPage } from './staff-layout.ts';
 import { recordStaffUse, saveSearch } from './staff-repository.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { factItem, momentText } from './title-section.ts';
@@ -25,48 +25,31 @@ const heading = 'Saker om leveringen';
 
 const answerLength = { least: 10, most: 2000 } as const;
 
-/** A call about a complaint on a title that the staff member may see. */
 interface CaseCall extends StaffCall {
   readonly title: FleetTitle;
   readonly complaint: ComplaintRow;
 }
 
-/**
- * Complaints about deliveries, for staff with the role `delivery` (P-04, O-12): those that wait for
- * an answer, and each one by its case number.
- */
+/** For staff with the role `delivery` (P-04, O-12). */
 export function mountComplaints(mounter: MountStaffPage, services: Services): void {
-  const withCase = (handler: (call: CaseCall) => Promise<Response>) =>
-    withRole('delivery', async (call) => {
-      const titles = titlesWithComplaints(services, call);
-      const codes = titles.map(({ titleCode }) => titleCode);
-      const complaint = await findComplaintCase(services.database, codes, call.context.req.param('no') ?? '');
-      const title = titles.find(({ titleCode }) => titleCode === complaint?.titleCode);
-      return complaint === undefined || title === undefined
-        ? caseNotFoundPage(call)
-        : handler({ ...call, complaint, title });
-    });
-  mounter.get(
-    listPath,
-    withRole('delivery', (call) => listPage(services, call)),
-  );
-  mounter.get(
-    `${listPath}/:no`,
-    withCase((call) => {
-      const { staff, complaint } = call;
-      const { accountNo } = complaint;
-      const opened = { staff, accountNo, search: searchOf(complaint) };
-      return showCustomer(services, opened, () => casePage(services, call));
-    }),
-  );
-  mounter.post(
-    `${listPath}/:no`,
-    withCase((call) => answer(services, call)),
-  );
-  mounter.post(
-    `${listPath}/:no/kunde`,
-    withCase((call) => openCustomer(services, call)),
-  );
+  const mount = mountingForRole(mounter, 'delivery');
+  mount.get(listPath, (call) => listPage(services, call));
+  const ofCase = mountingFor<CaseCall>(mount, async (call, handler) => {
+    const titles = titlesWithComplaints(services, call);
+    const codes = titles.map(({ titleCode }) => titleCode);
+    const complaint = await findComplaintCase(services.database, codes, call.context.req.param('no') ?? '');
+    const title = titles.find(({ titleCode }) => titleCode === complaint?.titleCode);
+    return complaint === undefined || title === undefined
+      ? caseNotFoundPage(call)
+      : handler({ ...call, complaint, title });
+  });
+  ofCase.get(`${listPath}/:no`, (call) => {
+    const { staff, complaint } = call;
+    const opened = { staff, accountNo: complaint.accountNo, search: searchOf(complaint) };
+    return showCustomer(services, opened, () => casePage(services, call));
+  });
+  ofCase.post(`${listPath}/:no`, (call) => answer(services, call));
+  ofCase.post(`${listPath}/:no/kunde`, (call) => openCustomer(services, call));
 }
 
 function titlesWithComplaints(services: Services, call: StaffCall): readonly FleetTitle[] {
@@ -91,12 +74,10 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
   const titles = new Map(titlesWithComplaints(services, call).map((title) => [title.titleCode, title]));
   const found = await findUnansweredComplaints(services.database, [...titles.keys()], page);
   const fault = req.query('sak') === undefined ? undefined : 'Skriv saksnummeret med bare siffer.';
-  const items = shownItems(found).map(
-    ({ caseNumber, titleCode, category, issueDate }) =>
-      html`<li><a href="${listPath}/${caseNumber}"><strong>Sak ${caseNumber}</strong>
+  const itemOf = ({ caseNumber, titleCode, category, issueDate }: ComplaintRow) =>
+    html`<li><a href="${listPath}/${caseNumber}"><strong>Sak ${caseNumber}</strong>
 <span>${titles.get(titleCode)?.displayName ?? titleCode}</span><span>${complaintNames[category].nb}, ${formatDay(issueDate, '')}</span></a></li>
-`,
-  );
+`;
   return staffPage({
     heading,
     name: call.staff.member.name,
@@ -108,8 +89,7 @@ ${successText(req.query('utfort') === 'svar' ? 'Svaret er sendt, og saken er avs
 <input id="sak" name="sak" inputmode="numeric" autocomplete="off" maxlength="20" value="${asked}"${fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`}>
 <button>Åpne saken</button></form>
 <h2>Venter på svar</h2>
-${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen saker venter på svar.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="hits">${items}</ul>`}
-${pageLinks(heading, page, { path: listPath, found })}`,
+${pagedList({ label: heading, page, path: listPath, found, itemOf, empty: 'Ingen saker venter på svar.' })}`,
   });
 }
 
@@ -185,7 +165,7 @@ async function answer(services: Services, call: CaseCall): Promise<Response> {
   return casePage(services, { ...call, complaint: answered ?? complaint }, { typed, fault, status: 409 });
 }
 
-/** Returns a search whose reason is the case, because the customer's log needs a reason. */
+/** The reason is the case, because the customer's log needs a reason. */
 function searchOf({ accountNo, caseNumber }: ComplaintRow): StaffSearch {
   return { reason: 'other', note: `Sak ${caseNumber}`, typed: accountNo };
 }

@@ -27,20 +27,17 @@ import { sortedSubscriptions } from '#origin/features/subscription/subscription-
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
-/** Log lines shown per title. */
 const shownLines = 8;
 
-/** A person who shares the customer's subscription or helps them. */
 export interface LinkedPerson<State> {
   readonly name: string;
   readonly state: State;
 }
 
-/** A customer's data at one title, as shown to staff. */
 export interface TitleFacts {
   readonly title: FleetTitle;
   readonly today: Day;
-  /** Day on which the customer's account will be deleted; null without a request. Nothing is renewed until then. */
+  /** When the customer's account will be deleted; null without a request. Nothing is renewed until then. */
   readonly deletedOn: Day | null;
   readonly current: SubscriptionRow | undefined;
   readonly others: readonly SubscriptionRow[];
@@ -52,19 +49,14 @@ export interface TitleFacts {
   readonly lines: readonly Activity[];
   /** People who share the customer's subscription. */
   readonly family: readonly LinkedPerson<InvitationState>[];
-  /** Name of the subscriber who shares a subscription with the customer. */
   readonly sharedBy: string | undefined;
-  /** Name of the company whose agreement the customer manages. */
   readonly company: string | undefined;
   readonly helpers: readonly LinkedPerson<HelperState>[];
 }
 
 type Parts = Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet'>;
 
-/**
- * Returns, by title, what staff need to know about a customer on the phone; `codes` are the title
- * codes that they may see, null for all.
- */
+/** By title. `codes` are the title codes that the staff member may see, null for all. */
 export async function customerFacts(
   parts: Parts,
   accountNo: string,
@@ -109,7 +101,6 @@ async function factsAt({ clock, database, dueWork }: Parts, accountNo: string, t
   };
 }
 
-/** Returns who else is connected to a subscription: family, its owner, and a company. */
 async function tiesOf(
   database: Database,
   current: SubscriptionRow | undefined,
@@ -128,7 +119,6 @@ async function tiesOf(
   };
 }
 
-/** True if the person has access to the customer's subscription or an open invitation. */
 function isOpen({ state }: LinkedPerson<HelperState | InvitationState>): boolean {
   return state === 'active' || state === 'accepted' || state === 'pending';
 }

@@ -8,7 +8,7 @@ import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { customerFacts, type TitleFacts } from './customer-facts.ts';
 import { type Customer, findCustomer } from './customer-search.ts';
-import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
@@ -17,10 +17,7 @@ import { findUsesOf, recordStaffUse, type StaffUse } from './staff-repository.ts
 import { factItem, momentText, titleSection } from './title-section.ts';
 import { issueTicket } from './visit-service.ts';
 
-/**
- * Renders the page for an unknown customer, or one whom the staff member may not see; it does not
- * reveal which.
- */
+/** For an unknown customer, or one whom the staff member may not see; the page does not reveal which. */
 function customerNotFoundPage(name: string): Promise<Response> {
   return staffPage({
     heading: 'Kunden finnes ikke',
@@ -31,7 +28,6 @@ function customerNotFoundPage(name: string): Promise<Response> {
   });
 }
 
-/** Renders the page for staff who have opened more customers than one person can help. */
 function tooManyCustomersPage(name: string): Promise<Response> {
   return staffPage({
     heading: 'Du har åpnet mange kunder',
@@ -45,22 +41,15 @@ interface CustomerPage {
   readonly name: string;
   readonly customer: Customer;
   readonly facts: readonly TitleFacts[];
-  /** Latest staff actions on the customer's data. */
   readonly uses: readonly StaffUse[];
   readonly isLinked: boolean;
   readonly mayLink: boolean;
   readonly mayReport: boolean;
   readonly fault?: string | undefined;
-  /** Origins of the titles' pages, which a visit redirects to. */
   readonly formTargets: readonly string[];
-  /** Real time, as used in the log of staff actions. */
   readonly now: number;
 }
 
-/**
- * Renders what a phone agent needs to know about a customer, and which staff have viewed the
- * customer.
- */
 function customerPage(page: CustomerPage): Promise<Response> {
   const { name, customer, facts, isLinked, mayLink, fault, formTargets } = page;
   const { account, person } = customer;
@@ -101,16 +90,13 @@ function sectionsOf({ customer, facts, mayReport }: CustomerPage): Markup {
   return html`${facts.map((one) => titleSection(one, html`${visitForm(customer, one)}${mayReport ? outsideLink(customer, one) : html``}`))}`;
 }
 
-/** Links to the form for data that only a bank or an app store has. */
+/** For data that only a bank or an app store has. */
 function outsideLink({ account }: Customer, { title }: TitleFacts): Markup {
   return html`<p class="actions"><a href="/kunde/${account.accountNo}/annet/${title.titleCode}">Endre eFaktura eller kjøp i appbutikk<span class="visually-hidden"> hos ${title.displayName}</span></a></p>
 `;
 }
 
-/**
- * Renders the form that begins a visit; nothing if the customer has no log-in, and so no Min side
- * to view.
- */
+/** Renders nothing if the customer has no log-in, and so no Min side to view. */
 function visitForm({ account, person }: Customer, { title }: TitleFacts): Markup {
   if (person === null) return html``;
   return html`<form class="actions" method="post" action="/kunde/${account.accountNo}/besok">
@@ -128,10 +114,9 @@ function usesOf({ uses, now }: CustomerPage): Markup {
   )}</ul>`;
 }
 
-/** Maximum number of staff actions shown for a customer. */
 const shownUses = 30;
 
-/** A call about a customer whom the staff member may see, with their stated reason. */
+/** About a customer whom the staff member may see, with the stated reason. */
 export interface CustomerCall extends StaffCall {
   readonly customer: Customer;
   readonly accountNo: string;
@@ -139,38 +124,26 @@ export interface CustomerCall extends StaffCall {
   readonly search: StaffSearch;
 }
 
-/** Mounts a customer's page, and the visit that shows Min side as the customer sees it. */
 export function mountCustomer(mounter: MountStaffPage, services: Services): void {
-  mounter.get(
-    '/kunde/:accountNo',
-    findRequestedCustomer(services, (call) => showCustomer(services, call, () => pageOf(services, call))),
-  );
-
-  mounter.post(
-    '/kunde/:accountNo/besok',
-    findRequestedCustomer(services, async (call) => {
-      const { fleet } = services;
-      const { context, staff, customer, accountNo, codes, search } = call;
-      const code = (await formOf(context))('titleCode');
-      const title = fleet.titleOfCode(code);
-      const isSeen = title !== undefined && codes?.includes(title.titleCode) !== false;
-      if (!isSeen || customer.person === null) {
-        const fault = 'Det er ikke noen Min side å se. Kunden har ingen innlogging hos avisen.';
-        return showCustomer(services, call, () => pageOf(services, call, fault));
-      }
-      return context.redirect(await issueTicket(services, staff.member, { ...search, title, accountNo }), 303);
-    }),
-  );
+  const mount = mountingForCustomer(mounter, services);
+  mount.get('/kunde/:accountNo', (call) => showCustomer(services, call, () => pageOf(services, call)));
+  mount.post('/kunde/:accountNo/besok', async (call) => {
+    const { fleet } = services;
+    const { context, staff, customer, accountNo, codes, search } = call;
+    const code = (await formOf(context))('titleCode');
+    const title = fleet.titleOfCode(code);
+    const isSeen = title !== undefined && codes?.includes(title.titleCode) !== false;
+    if (!isSeen || customer.person === null) {
+      const fault = 'Det er ikke noen Min side å se. Kunden har ingen innlogging hos avisen.';
+      return showCustomer(services, call, () => pageOf(services, call, fault));
+    }
+    return context.redirect(await issueTicket(services, staff.member, { ...search, title, accountNo }), 303);
+  });
 }
 
-/**
- * Finds the customer in the path. Staff who have not given a reason are sent to the search form.
- */
-export function findRequestedCustomer(
-  { database, fleet }: Services,
-  handler: (call: CustomerCall) => Promise<Response> | Response,
-) {
-  return async ({ context, staff }: StaffCall): Promise<Response> => {
+/** The customer in the path. Staff who have not given a reason are sent to the search form. */
+export function mountingForCustomer(mounter: MountStaffPage, { database, fleet }: Services) {
+  return mountingFor<CustomerCall>(mounter, async ({ context, staff }, handler) => {
     const { member, search } = staff;
     if (search === null) return context.redirect('/', 303);
     const accountNo = context.req.param('accountNo') ?? '';
@@ -178,13 +151,10 @@ export function findRequestedCustomer(
     const customer = await findCustomer(database, accountNo, codes);
     if (customer === undefined) return customerNotFoundPage(member.name);
     return handler({ context, staff, search, customer, accountNo, codes });
-  };
+  });
 }
 
-/**
- * Shows a page with customer data, after counting and recording it. Staff who exceed the limit see
- * nothing.
- */
+/** Counts and records the page before it is shown. Staff who exceed the limit see nothing. */
 export async function showCustomer(
   { database, limiter, realNow }: Services,
   { staff, search, accountNo }: Pick<CustomerCall, 'staff' | 'search' | 'accountNo'>,

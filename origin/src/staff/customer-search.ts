@@ -6,23 +6,18 @@ import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/**
- * A search term: an e-mail address, the digits of a customer or phone number, or the words of a
- * name.
- */
 export type SearchTerm =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'number'; readonly digits: string }
   | { readonly kind: 'name'; readonly words: readonly string[] };
 
-/** Why a term cannot be searched for. */
 export type SearchTermError = 'missing' | 'emailUnfinished' | 'numberTooShort' | 'nameTooShort' | 'tooLong';
 
 const maxCharacters = 254;
 const fewestLetters = 3;
 const fewestDigits = 6;
 
-/** Parses the search field (P-19). */
+/** P-19. */
 export function parseSearchTerm(typed: string): Result<SearchTerm, SearchTermError> {
   const text = typed.trim();
   if (text === '') return { ok: false, error: 'missing' };
@@ -40,33 +35,27 @@ function emailTerm(email: string): Result<SearchTerm, SearchTermError> {
   return isWhole ? { ok: true, value: { kind: 'email', email } } : { ok: false, error: 'emailUnfinished' };
 }
 
-/** Parses a number. It must be complete, because a part of it finds no customer. */
+/** The number must be complete, because a part of it finds no customer. */
 function numberTerm(digits: string): Result<SearchTerm, SearchTermError> {
   if (digits.length < fewestDigits) return { ok: false, error: 'numberTooShort' };
   return { ok: true, value: { kind: 'number', digits } };
 }
 
-/** Customers per page of results. */
 const pageSize = 20;
 
-/** A customer: an account and, if they have one, a log-in. */
 export interface Customer {
   readonly account: typeof account.$inferSelect;
   readonly person: typeof person.$inferSelect | null;
 }
 
-/** A search result with the title codes of the customer's current subscriptions. */
 export interface FoundCustomer extends Customer {
   readonly titleCodes: readonly string[];
 }
 
-/** Codes of the titles and editions that a staff member may see; null for all. */
+/** Of titles and editions that a staff member may see; null for all. */
 type SeenCodes = readonly string[] | null;
 
-/**
- * Returns one page of matching customers, sorted by name, and the total number. Forgotten people
- * are never found.
- */
+/** One page of customers, sorted by name, and the total number. Forgotten people are never found. */
 export async function searchCustomers(
   database: Database,
   term: SearchTerm,
@@ -95,7 +84,6 @@ export async function searchCustomers(
   };
 }
 
-/** Returns a customer by number; undefined if there is none whom the staff member may see. */
 export async function findCustomer(
   database: Database,
   accountNo: string,
@@ -109,9 +97,7 @@ export async function findCustomer(
   return row;
 }
 
-/**
- * Selects customers who have or had a subscription to one of the titles, or became customers there.
- */
+/** Customers who have or had a subscription to one of the titles, or became customers there. */
 function isSeen(database: Database, codes: SeenCodes): SQL | undefined {
   if (codes === null) return undefined;
   const held = database
@@ -135,8 +121,8 @@ function matches(database: Database, term: SearchTerm): SQL | undefined {
 }
 
 /**
- * Selects accounts that match themselves or by their log-in. Each half uses its own index; one
- * condition for both would read every row.
+ * Accounts that match themselves or by their log-in. Each half uses its own index; one condition for both would read
+ * every row.
  */
 function isAccountWith(database: Database, ofAccount: SQL | undefined, ofPerson: SQL): SQL {
   const no = { no: account.accountNo };
@@ -150,7 +136,6 @@ const capitals = 'ÆØÅÄÖÜÉÈÁÀ';
 const names = sql`concat_ws(' ', ${account.givenName}, ${account.familyName}, ${person.givenName}, ${person.familyName})`;
 const folded = sql`translate(lower(${names}), ${capitals}, ${capitals.toLowerCase()})`;
 
-/** Escapes a string for use in a `like` pattern. */
 function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -20,7 +20,7 @@ import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { titlesOf, withRole } from './staff-access.ts';
+import { mountingForRole, titlesOf } from './staff-access.ts';
 import { errorText, staffPage, successText } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
@@ -40,23 +40,12 @@ const faultTexts: Readonly<Record<DelayField, string>> = {
   text: 'Skriv hva som har skjedd, med 10 til 200 tegn.',
 };
 
-/**
- * Delays of the paper, for staff with the role `delivery` (P-05, O-12): the list, new notices, and
- * the end of existing ones.
- */
+/** For staff with the role `delivery` (P-05, O-12). */
 export function mountDelays(mounter: MountStaffPage, services: Services): void {
-  mounter.get(
-    listPath,
-    withRole('delivery', (call) => listPage(services, call)),
-  );
-  mounter.post(
-    listPath,
-    withRole('delivery', (call) => record(services, call)),
-  );
-  mounter.post(
-    `${listPath}/:id`,
-    withRole('delivery', (call) => finish(services, call)),
-  );
+  const mount = mountingForRole(mounter, 'delivery');
+  mount.get(listPath, (call) => listPage(services, call));
+  mount.post(listPath, (call) => record(services, call));
+  mount.post(`${listPath}/:id`, (call) => finish(services, call));
 }
 
 function paperTitles(services: Services, call: StaffCall): readonly FleetTitle[] {
@@ -69,7 +58,6 @@ interface TitleNotice {
   readonly notice: WholeDelayNotice;
 }
 
-/** Returns the titles' notices that have not expired by the title's clock. */
 async function runningNotices(services: Services, titles: readonly FleetTitle[]): Promise<readonly TitleNotice[]> {
   const clocks = new Map<string, { readonly title: FleetTitle; readonly now: number }>();
   for (const title of titles) clocks.set(title.titleCode, { title, now: await services.clock.now(title.titleCode) });
@@ -203,10 +191,7 @@ async function record(services: Services, call: StaffCall): Promise<Response> {
   return context.redirect(`${listPath}?utfort=ny`, 303);
 }
 
-/**
- * Ends a notice, because the paper has come or the notice was wrong. An expired notice stays as it
- * is.
- */
+/** The paper has come or the notice was wrong. An expired notice stays as it is. */
 async function finish(services: Services, call: StaffCall): Promise<Response> {
   const { context, staff } = call;
   const field = await formOf(context);

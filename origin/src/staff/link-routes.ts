@@ -8,27 +8,24 @@ import { connectAsStaff, type ConnectionParties, judgeConnection } from '#origin
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { EmailSchema } from '#origin/identity/person-fields.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type CustomerCall, findRequestedCustomer, showCustomer } from './customer-routes.ts';
+import { type CustomerCall, mountingForCustomer, showCustomer } from './customer-routes.ts';
 import type { Customer } from './customer-search.ts';
 import { formOf, type MountStaffPage } from './staff-env.ts';
-import { withRole } from './staff-access.ts';
+import { mountingForRole } from './staff-access.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import { linkRefusalTexts } from './staff-texts.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** Content of the form that connects a customer number to a log-in. */
 interface LinkForm {
   readonly name: string;
   readonly customer: Customer;
-  /** Titles that the customer subscribes to. */
   readonly titles: readonly FleetTitle[];
   readonly titleCode: string;
   readonly email: string;
   readonly fault?: string | undefined;
 }
 
-/** Renders the form that asks for the log-in of a customer number. */
 function linkPage({ name, customer, titles, titleCode, email, fault }: LinkForm): Promise<Response> {
   const { accountNo } = customer.account;
   const marked = fault === undefined ? html`` : html` aria-describedby="email-hint fault" aria-invalid="true"`;
@@ -58,7 +55,6 @@ ${
   });
 }
 
-/** Renders a preview of both sides before they are connected. */
 function confirmLinkPage(
   form: Omit<LinkForm, 'titles' | 'fault'> & { readonly title: FleetTitle },
   { account, person, present }: ConnectionParties,
@@ -91,7 +87,7 @@ function nameOf({ givenName, familyName }: { readonly givenName: string; readonl
   return `${givenName} ${familyName}`.trim();
 }
 
-/** True if both sides have the same name, ignoring case; an unknown name counts as the same. */
+/** Ignores case; an unknown name counts as the same. */
 function isSameName(...sides: readonly [Parameters<typeof nameOf>[0], Parameters<typeof nameOf>[0]]): boolean {
   const [one, other] = sides.map((side) => nameOf(side).toLowerCase());
   return one === other || one === '' || other === '';
@@ -100,30 +96,15 @@ function isSameName(...sides: readonly [Parameters<typeof nameOf>[0], Parameters
 const emailFault = 'Skriv hele e-postadressen som kunden logger inn med.';
 const titleFault = 'Velg avisen som kundenummeret skal kobles for.';
 
-/**
- * Mounts the connection of a customer number to a log-in: the form, a preview of both sides, and
- * the connection itself.
- */
 export function mountLink(mounter: MountStaffPage, services: Services): void {
-  const asLinker = (handler: (services: Services, call: CustomerCall) => Promise<Response>) => {
-    const withCustomer = findRequestedCustomer(services, (call: CustomerCall) => handler(services, call));
-    return withRole('link', withCustomer);
-  };
-  mounter.get(
-    '/kunde/:accountNo/koble',
-    asLinker((_services, call) => showForm(services, call, { email: '', titleCode: '' })),
-  );
-  mounter.post(
-    '/kunde/:accountNo/koble',
-    asLinker((_services, call) => showCustomer(services, call, () => showBoth(services, call))),
-  );
-  mounter.post('/kunde/:accountNo/koble/bekreft', asLinker(connect));
+  const mount = mountingForCustomer(mountingForRole(mounter, 'link'), services);
+  const path = '/kunde/:accountNo/koble';
+  mount.get(path, (call) => showForm(services, call, { email: '', titleCode: '' }));
+  mount.post(path, (call) => showCustomer(services, call, () => showBoth(services, call)));
+  mount.post(`${path}/bekreft`, (call) => connect(services, call));
 }
 
-/**
- * Shows both sides. The customer already counts as opened; the owner of the log-in counts too if
- * they have a customer number.
- */
+/** The customer already counts as opened; the owner of the log-in counts too if they have a customer number. */
 async function showBoth(services: Services, call: CustomerCall): Promise<Response> {
   const wanted = await wantedIn(services, call);
   if (wanted.fault !== undefined) return formPage(services, call, wanted);
@@ -162,7 +143,6 @@ type Wanted =
   | (Typed & { readonly fault: string })
   | (Typed & { readonly fault?: undefined; readonly title: FleetTitle });
 
-/** Returns the form's parsed values, or the fault. */
 async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted> {
   const field = await formOf(call.context);
   const titleCode = field('titleCode');
@@ -175,7 +155,6 @@ async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted>
 
 type FormState = Typed & { readonly fault?: string | undefined };
 
-/** Shows the form, which counts as opening the customer. */
 function showForm(services: Services, call: CustomerCall, form: FormState): Promise<Response> {
   return showCustomer(services, call, () => formPage(services, call, form));
 }
@@ -186,7 +165,6 @@ async function formPage(services: Services, call: CustomerCall, form: FormState)
   return linkPage({ name: call.staff.member.name, customer: call.customer, titles, titleCode, email, fault });
 }
 
-/** Returns the titles that the customer subscribes to and the staff member may see. */
 async function titlesOf({ database, fleet }: Services, { accountNo, codes }: CustomerCall): Promise<FleetTitle[]> {
   const rows = await findAllSubscriptions(database, accountNo);
   const seen = rows.filter(({ titleCode }) => codes?.includes(titleCode) !== false);

@@ -41,12 +41,10 @@ const refusals: Readonly<Record<StaffRefusal, string>> = {
   unknown: 'Du har ikke tilgang til kundesenteret. Be lederen din om den.',
 };
 
-/** Renders the button for the company's own log-in. */
 function staffProviderPage({
   query,
   fault,
 }: {
-  /** Query of the forms, with the return path. */
   readonly query: string;
   readonly fault?: StaffRefusal;
 }): Promise<Response> {
@@ -59,7 +57,6 @@ function staffProviderPage({
   });
 }
 
-/** Renders the form that asks for the work address. */
 function staffStartPage({
   email,
   query,
@@ -67,10 +64,9 @@ function staffStartPage({
   demo,
 }: {
   readonly email: string;
-  /** Query of the forms, with the return path. */
   readonly query: string;
   readonly fault?: LoginError | undefined;
-  /** Demo staff of the sandbox, each with a log-in button; none outside it. */
+  /** Each with a log-in button; none outside the sandbox. */
   readonly demo: readonly (DemoStaff & { readonly name: string })[];
 }): Promise<Response> {
   return staffPage({
@@ -87,9 +83,7 @@ ${demoList(demo, query)}`,
   });
 }
 
-/**
- * Renders the form that asks for the code. It looks the same whether the address is known or not.
- */
+/** The form looks the same whether the address is known or not. */
 function staffCodePage({
   email,
   query,
@@ -99,7 +93,6 @@ function staffCodePage({
   readonly email: string;
   readonly query: string;
   readonly fault?: LoginError | undefined;
-  /** Undefined outside the sandbox. */
   readonly inboxUrl: string | undefined;
 }): Promise<Response> {
   const inbox = inboxUrl && `${inboxUrl}/?${new URLSearchParams({ mottaker: email })}`;
@@ -133,13 +126,9 @@ function demoList(demo: readonly (DemoStaff & { readonly name: string })[], quer
   )}</ul></form>`;
 }
 
-/** Time limit of a log-in, in seconds. */
 const loginSeconds = 30 * 60;
 
-/**
- * Staff log-in: at the company's provider, or in the sandbox with a code to the work address or one
- * click.
- */
+/** At the company's provider, or in the sandbox with a code to the work address or one click. */
 export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provider?: StaffProvider): void {
   if (provider === undefined) mountCodeLogin(app, services);
   else mountProviderLogin(app, services, provider);
@@ -151,10 +140,7 @@ export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provide
   });
 }
 
-/**
- * Mounts the company's own log-in. It starts with a button, because nobody should be logged in
- * again right after a log-out.
- */
+/** The log-in starts with a button, because nobody should be logged in again right after a log-out. */
 function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: StaffProvider): void {
   app.get('/logg-inn', (context) => staffProviderPage({ query: queryOf(context) }));
   // This is a link because the page's policy restricts forms and their redirects to this host.
@@ -193,7 +179,6 @@ async function start(context: StaffContext, services: Services, failed?: Failed)
   return staffStartPage({ email, query: queryOf(context), fault, demo: await demoPeople(services) });
 }
 
-/** What was wrong in the first step, and what was typed. */
 interface Failed {
   readonly fault: LoginError;
   readonly email: string;
@@ -265,7 +250,6 @@ function networkIn({ env }: StaffContext): string {
   return networkOf(env.visit.clientAddress);
 }
 
-/** Returns the query with the return path, which every step passes on. */
 function queryOf({ req }: StaffContext): string {
   const path = safeReturnPath(req.query('til') ?? '/');
   return path === '/' ? '' : `?${new URLSearchParams({ til: path })}`;

@@ -6,8 +6,8 @@ import { closeLostPayment, countOpenItems } from '#origin/features/invoices/open
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { withRole } from './staff-access.ts';
-import { errorText, staffPage, pageLinks, requestedPage, shownItems } from './staff-layout.ts';
+import { mountingForRole } from './staff-access.ts';
+import { errorText, staffPage, pagedList, requestedPage } from './staff-layout.ts';
 import { recordStaffUse, saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 
@@ -31,23 +31,12 @@ const causeTexts: Readonly<Record<OpenItemCause, string>> = {
   unexplained: 'Ingenting følger, og systemet vet ikke hvorfor. Meld fra til driften.',
 };
 
-/**
- * Open amounts without a next step, for staff with the role `money` (O-14). Each is listed with its cause and a link to
- * the customer.
- */
+/** For staff with the role `money` (O-14). */
 export function mountOpenItems(mounter: MountStaffPage, services: Services): void {
-  mounter.get(
-    '/belop',
-    withRole('money', (call) => listPage(services, call)),
-  );
-  mounter.post(
-    '/belop/kunde',
-    withRole('money', (call) => openCustomer(services, call)),
-  );
-  mounter.post(
-    '/belop/avklart',
-    withRole('money', (call) => closeItem(services, call)),
-  );
+  const mount = mountingForRole(mounter, 'money');
+  mount.get('/belop', (call) => listPage(services, call));
+  mount.post('/belop/kunde', (call) => openCustomer(services, call));
+  mount.post('/belop/avklart', (call) => closeItem(services, call));
 }
 
 async function listPage(services: Services, call: StaffCall, fault?: string): Promise<Response> {
@@ -65,8 +54,15 @@ async function listPage(services: Services, call: StaffCall, fault?: string): Pr
     back: { url: '/', text: 'Søk' },
     body: html`${errorText(fault)}
 <p class="lead">Beløp som noen skylder, uten at noe mer skjer av seg selv. De eldste står først.</p>
-${found.length === 0 ? html`<p>${page.number === 1 ? 'Ingen beløp venter.' : 'Listen er ikke så lang.'}</p>` : html`<ul class="lines">${shownItems(found).map((item) => itemOf(services, item))}</ul>`}
-${pageLinks('Åpne beløp', page, { path: '/belop', found })}`,
+${pagedList({
+  label: 'Åpne beløp',
+  page,
+  path: '/belop',
+  found,
+  itemOf: (item) => itemOf(services, item),
+  empty: 'Ingen beløp venter.',
+  style: 'lines',
+})}`,
   });
 }
 
@@ -82,17 +78,14 @@ ${kind === 'payment' ? closeForm(item) : html``}</div></li>
 `;
 }
 
-/**
- * Renders the form for a payment that its provider does not know. Nothing automatic follows, so
- * staff state what became of it.
- */
+/** For a payment that its provider does not know. Nothing automatic follows, so staff state what became of it. */
 function closeForm({ accountNo, subject }: OpenItem): Markup {
   return html`<form class="wide" method="post" action="/belop/avklart" novalidate>
 <input type="hidden" name="accountNo" value="${accountNo}"><input type="hidden" name="subject" value="${subject}">
 ${noteField(subject, '')}<button class="plain">Betalingen er avklart</button></form>`;
 }
 
-/** Takes a lost payment off the list, with a reason in the staff log and the customer's log. */
+/** The reason goes to the staff log and the customer's log. */
 async function closeItem(services: Services, call: StaffCall): Promise<Response> {
   const { context, staff } = call;
   const field = await formOf(context);
@@ -109,9 +102,6 @@ async function closeItem(services: Services, call: StaffCall): Promise<Response>
   return context.redirect('/belop', 303);
 }
 
-/**
- * Opens an item's customer. The item becomes the reason in the customer's log, as a search does.
- */
 async function openCustomer({ database }: Services, { context, staff }: StaffCall): Promise<Response> {
   const field = await formOf(context);
   const [accountNo, subject] = [field('accountNo'), field('subject')];

@@ -19,14 +19,13 @@ import type { Markup } from '#origin/identity/page-layout.ts';
 import { catalogueOfTitle } from '#origin/platform/fleet/fleet-view.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { customerFacts, type TitleFacts } from './customer-facts.ts';
-import { type CustomerCall, findRequestedCustomer, showCustomer } from './customer-routes.ts';
-import { formOf, isNote, type MountStaffPage, noteFault, noteField } from './staff-env.ts';
-import { withRole } from './staff-access.ts';
+import { type CustomerCall, mountingForCustomer, showCustomer } from './customer-routes.ts';
+import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField } from './staff-env.ts';
+import { mountingForRole } from './staff-access.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** A call about a customer at one title. */
 interface OutsideCall extends CustomerCall {
   readonly title: FleetTitle;
   readonly facts: TitleFacts;
@@ -34,7 +33,6 @@ interface OutsideCall extends CustomerCall {
 
 const answers: Readonly<Record<EFakturaState, string>> = { none: 'Nei', asked: 'Kunden har bedt om det', active: 'Ja' };
 
-/** A form with a fault, and its typed values. */
 interface Typed {
   readonly form: 'efaktura' | 'appbutikk';
   readonly fault: string;
@@ -43,30 +41,18 @@ interface Typed {
 
 /** Data from banks and app stores (R-37). Staff with the role `money` enter it with a reason. */
 export function mountOutsideFacts(mounter: MountStaffPage, services: Services): void {
-  const withTitle = (handler: (call: OutsideCall) => Promise<Response>) =>
-    withRole(
-      'money',
-      findRequestedCustomer(services, async (call: CustomerCall) => {
-        const code = call.context.req.param('titleCode') ?? '';
-        const all = await customerFacts(services, call.accountNo, call.codes);
-        const facts = all.find(({ title }) => title.titleCode === code);
-        if (facts === undefined) return call.context.redirect(`/kunde/${call.accountNo}`, 303);
-        return handler({ ...call, facts, title: facts.title });
-      }),
-    );
+  const ofCustomer = mountingForCustomer(mountingForRole(mounter, 'money'), services);
+  const mount = mountingFor<OutsideCall, CustomerCall>(ofCustomer, async (call, handler) => {
+    const code = call.context.req.param('titleCode') ?? '';
+    const all = await customerFacts(services, call.accountNo, call.codes);
+    const facts = all.find(({ title }) => title.titleCode === code);
+    if (facts === undefined) return call.context.redirect(`/kunde/${call.accountNo}`, 303);
+    return handler({ ...call, facts, title: facts.title });
+  });
   const path = '/kunde/:accountNo/annet/:titleCode';
-  mounter.get(
-    path,
-    withTitle((call) => showCustomer(services, call, () => outsidePage(call))),
-  );
-  mounter.post(
-    `${path}/efaktura`,
-    withTitle((call) => setEFaktura(services, call)),
-  );
-  mounter.post(
-    `${path}/appbutikk`,
-    withTitle((call) => reportPurchase(services, call)),
-  );
+  mount.get(path, (call) => showCustomer(services, call, () => outsidePage(call)));
+  mount.post(`${path}/efaktura`, (call) => setEFaktura(services, call));
+  mount.post(`${path}/appbutikk`, (call) => reportPurchase(services, call));
 }
 
 function outsidePage({ staff, accountNo, title, facts }: OutsideCall, typed?: Typed): Promise<Response> {

@@ -20,16 +20,16 @@ import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { reasonTexts } from './staff-texts.ts';
 
-const faults: Readonly<Record<SearchError, string>> = {
-  reason: 'Velg hvorfor du søker.',
-  note: 'Skriv hva det gjelder, når du velger «Annet».',
-  noteTooLong: 'Skriv kortere hva det gjelder, på det meste 200 tegn.',
-  missing: 'Skriv hvem du leter etter.',
-  emailUnfinished: 'Skriv hele e-postadressen, for eksempel kari@post.example.',
-  numberTooShort: 'Skriv hele kundenummeret eller telefonnummeret.',
-  nameTooShort: 'Skriv minst tre bokstaver av navnet.',
-  tooLong: 'Det du leter etter, er for langt.',
-  tooMany: 'Du har søkt mange ganger på kort tid. Vent en time, eller snakk med den som gav deg tilgang.',
+const faults: Readonly<Record<SearchError, readonly [text: string, field?: 'reason' | 'note' | 'typed']>> = {
+  reason: ['Velg hvorfor du søker.', 'reason'],
+  note: ['Skriv hva det gjelder, når du velger «Annet».', 'note'],
+  noteTooLong: ['Skriv kortere hva det gjelder, på det meste 200 tegn.', 'note'],
+  missing: ['Skriv hvem du leter etter.', 'typed'],
+  emailUnfinished: ['Skriv hele e-postadressen, for eksempel kari@post.example.', 'typed'],
+  numberTooShort: ['Skriv hele kundenummeret eller telefonnummeret.', 'typed'],
+  nameTooShort: ['Skriv minst tre bokstaver av navnet.', 'typed'],
+  tooLong: ['Det du leter etter, er for langt.', 'typed'],
+  tooMany: ['Du har søkt mange ganger på kort tid. Vent en time, eller snakk med den som gav deg tilgang.'],
 };
 type SearchError = SearchTermError | 'reason' | 'note' | 'noteTooLong' | 'tooMany';
 
@@ -37,25 +37,13 @@ interface TypedSearch extends Omit<StaffSearch, 'reason'> {
   readonly reason: string;
 }
 
-const fieldOf: Readonly<Record<SearchError, 'reason' | 'note' | 'typed' | undefined>> = {
-  reason: 'reason',
-  note: 'note',
-  noteTooLong: 'note',
-  missing: 'typed',
-  emailUnfinished: 'typed',
-  numberTooShort: 'typed',
-  nameTooShort: 'typed',
-  tooLong: 'typed',
-  tooMany: undefined,
-};
-
-/** Renders the search form, which comes before every view of a customer. */
+/** The search form comes before every view of a customer. */
 function searchPage(
   { name, roles }: Pick<StaffMember, 'name' | 'roles'>,
   search: TypedSearch,
   fault?: SearchError,
 ): Promise<Response> {
-  const marked = fault === undefined ? undefined : fieldOf[fault];
+  const [text, marked] = fault === undefined ? [] : faults[fault];
   const markOf = (field: 'note' | 'typed'): Markup =>
     field === marked
       ? html` aria-describedby="${field}-hint fault" aria-invalid="true"`
@@ -64,7 +52,7 @@ function searchPage(
     heading: 'Finn en kunde',
     name,
     status: statusOf(fault),
-    body: html`${errorText(fault && faults[fault])}
+    body: html`${errorText(text)}
 <form class="wide" method="post" action="/sok" novalidate>
 <fieldset${marked === 'reason' ? html` aria-describedby="fault"` : html``}><legend>Hvorfor søker du?</legend>
 ${staffReasons.map(
@@ -154,8 +142,8 @@ function hitOf(found: FoundCustomer, { term, titleOf }: Pick<SearchResultsPage, 
 const maxOfNote = 200;
 
 /**
- * Customer search. Each search has a reason, counts against a limit, and is recorded without the typed term. For each
- * customer that it lists, the search is recorded too, and the record appears in the copy of that person's data.
+ * Each search has a reason, counts against a limit, and is recorded without the typed term. For each customer that it
+ * lists, the search is recorded too, and the record appears in the copy of that person's data.
  */
 export function mountStaffSearch(mounter: MountStaffPage, services: Services): void {
   const { database, fleet, limiter, realNow, sandbox } = services;
@@ -213,14 +201,12 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
   });
 }
 
-/** Returns a search's reason as it is recorded. */
 function whyOf({ reason, note }: StaffSearch): Pick<StaffUse, 'reason' | 'note'> {
   return { reason, note: note === '' ? null : note };
 }
 
 const nothing: TypedSearch = { reason: '', note: '', typed: '' };
 
-/** Returns the typed search with its reason, or the error. */
 function searchOf({ reason: chosen, note, typed }: TypedSearch): StaffSearch | SearchError {
   const reason: StaffReason | undefined = staffReasons.find((one) => one === chosen);
   if (reason === undefined) return 'reason';
@@ -234,8 +220,8 @@ function pageIn({ context }: StaffCall): number {
 }
 
 /**
- * Returns why a customer matches a search. The list shows name and e-mail address of the log-in, and the account's phone
- * number; a match with other data names them.
+ * The list shows name and e-mail address of the log-in, and the account's phone number; a match with other data names
+ * them.
  */
 function matchReason(term: SearchTerm, { account, person }: Customer): string {
   switch (term.kind) {

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { StaffCall } from './staff-env.ts';
+import { mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
 import { staffPage } from './staff-layout.ts';
 import { roleTexts } from './staff-texts.ts';
 import { type StaffRole, visibleCodes } from './staff-rules.ts';
 
-/** Restricts a page to staff with a role; other staff are told which role to ask for. */
-export function withRole(role: StaffRole, handler: (call: StaffCall) => Promise<Response> | Response) {
-  return (call: StaffCall): Promise<Response> | Response => {
+/** Tells other staff which role to ask for. */
+export function mountingForRole(mounter: MountStaffPage, role: StaffRole): MountStaffPage {
+  return mountingFor(mounter, (call, handler) => {
     const { name, roles } = call.staff.member;
     if (roles.includes(role)) return handler(call);
     return staffPage({
@@ -18,10 +18,9 @@ export function withRole(role: StaffRole, handler: (call: StaffCall) => Promise<
       back: { url: '/', text: 'Søk' },
       body: html`<p>Be den som gav deg tilgang, om rollen «${roleTexts[role]}».</p>`,
     });
-  };
+  });
 }
 
-/** Returns the titles whose payments and agreements a staff member may see. */
 export function titlesOf({ fleet }: Services, { staff: { member } }: StaffCall): readonly FleetTitle[] {
   const codes = visibleCodes(member, fleet.titles);
   return fleet.titles.filter(({ titleCode }) => codes?.includes(titleCode) !== false);

@@ -23,10 +23,9 @@ import { favicon, faviconPath, staffPage } from './staff-layout.ts';
 import type { StaffProvider } from './staff-login.ts';
 import { findStaffSession } from './staff-repository.ts';
 
-/** Largest request body, in bytes; every form here is far smaller. */
+/** Every form here is far smaller. */
 const maxBytes = 16_384;
 
-/** The staff view: the log-in, and pages for logged-in staff. */
 export function createStaffApp(services: Services, provider?: StaffProvider): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   app.use(async (context, next) => {
@@ -63,8 +62,7 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
 }
 
 /**
- * Mounts pages that require a log-in. Without one, a read redirects to the log-in and then back,
- * and a form is not carried out.
+ * The pages require a log-in. Without one, a read redirects to the log-in and then back, and a form is not carried out.
  */
 function mounterOf(app: Hono<InnerEnv>, { database, realNow }: Services): MountStaffPage {
   const guarded =
@@ -101,7 +99,7 @@ function missingPage(): Promise<Response> {
   });
 }
 
-/** Shows a failure as a page, with the support code of its log line (N-21). */
+/** With the support code of the failure's log line (N-21). */
 async function faultPage(context: Context<InnerEnv>, { log }: Services, error: unknown): Promise<Response> {
   const { supportCode } = context.env;
   const problem = answerError(error, supportCode, log);

@@ -13,10 +13,7 @@ export function isNote(note: string): boolean {
   return note !== '' && note.length <= longestNote;
 }
 
-/**
- * Renders the field for the reason for a staff action; `of` makes its id unique among the page's
- * reasons.
- */
+/** `of` makes the field's id unique among the page's reasons. */
 export function noteField(of: string, note: string): Markup {
   return html`<label for="${of}-note">Hvorfor</label>
 <input id="${of}-note" name="note" autocomplete="off" maxlength="${longestNote}" value="${note}">
@@ -25,15 +22,14 @@ export function noteField(of: string, note: string): Markup {
 
 export type StaffContext = Context<InnerEnv>;
 
-/** A request by logged-in staff. */
 export interface StaffCall {
   readonly context: StaffContext;
   readonly staff: SignedInStaff;
 }
 
 /**
- * Returns a reader of a form's fields. Values are trimmed, and control characters are removed because the database
- * cannot store them. A file or a missing field is empty. Multi-line values keep their line breaks.
+ * Values are trimmed, and control characters are removed because the database cannot store them. A file or a missing
+ * field is empty. Multi-line values keep their line breaks.
  */
 export async function formOf({ req }: StaffContext): Promise<(name: string, lines?: 'one' | 'several') => string> {
   const body = await req.parseBody();
@@ -43,10 +39,20 @@ export async function formOf({ req }: StaffContext): Promise<(name: string, line
   };
 }
 
-type StaffHandler = (call: StaffCall) => Promise<Response> | Response;
+type StaffHandler<Call> = (call: Call) => Promise<Response> | Response;
 
-/** Mounts pages of the staff view; only logged-in staff can access them. */
-export interface MountStaffPage {
-  readonly get: (path: string, handler: StaffHandler) => void;
-  readonly post: (path: string, handler: StaffHandler) => void;
+export interface MountStaffPage<Call = StaffCall> {
+  readonly get: (path: string, handler: StaffHandler<Call>) => void;
+  readonly post: (path: string, handler: StaffHandler<Call>) => void;
+}
+
+/** `admit` answers a call that it refuses, and passes all others on with what their pages need. */
+export function mountingFor<Call, Outer = StaffCall>(
+  mounter: MountStaffPage<Outer>,
+  admit: (call: Outer, handler: StaffHandler<Call>) => Promise<Response> | Response,
+): MountStaffPage<Call> {
+  return {
+    get: (path, handler) => mounter.get(path, (call) => admit(call, handler)),
+    post: (path, handler) => mounter.post(path, (call) => admit(call, handler)),
+  };
 }

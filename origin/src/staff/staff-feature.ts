@@ -16,10 +16,7 @@ import { staffSessionMs } from './staff-rules.ts';
 import { staffMember, staffSession, staffTicket, staffUse } from './staff-tables.ts';
 import { beginVisit, visitPath } from './visit-service.ts';
 
-/**
- * Accepts a visit's ticket on the title's own host, because only that host can set its pages'
- * cookie.
- */
+/** On the title's own host, because only that host can set its pages' cookie. */
 function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
   const { staffUrl } = services.fleet;
   mounter.arrival(visitPath, async ({ context, title }) => {
@@ -37,13 +34,11 @@ function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
 
 const dayMs = 86_400_000;
 
-/** Deletes expired log-ins and tickets, and old staff actions; all in real time. */
 export const staffRetention: Retention = async ({ database, realNow }) => {
   await deleteExpiredStaff(database, new Date(realNow()));
   await deleteStaffUsesBefore(database, new Date(realNow() - keptDays.actingUse * dayMs));
 };
 
-/** Personal data of customers and staff in the staff tables. */
 const staffPersonalData: readonly PersonalDataTable[] = [
   accountTable(staffUse, {
     takeout: {
@@ -69,10 +64,7 @@ const staffPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(staffMember, 'People at work, who are told of it there.'),
 ];
 
-/**
- * The customer centre's view of customers, and its connection of customer numbers to log-ins (P-19). Its pages have a
- * host of their own.
- */
+/** P-19. The pages have a host of their own. */
 export const staffFeature: Feature = {
   mount: mountVisitArrival,
   registerJobs: registerStaffCodes,

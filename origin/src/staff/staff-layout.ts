@@ -1,9 +1,9 @@
-import { html, raw } from 'hono/html';
-import { hashedStyle, type Markup, pageCss } from '#origin/identity/page-layout.ts';
+import { html } from 'hono/html';
+import { type Markup, pageCss } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 import type { StaffCall } from './staff-env.ts';
 
-/** Additions of the staff view to the provider pages' layout. */
+/** Added to the layout of the provider's pages. */
 const staffCss = `header>*,main,footer>*{max-width:62rem}
 .skip{position:absolute;left:-100vw}
 .skip:focus{left:1rem;top:.5rem;z-index:1;padding:.5rem 1rem;background:var(--ms-paper-raised)}
@@ -47,54 +47,36 @@ textarea{resize:vertical}
 @media (min-width:40rem){.bar p{order:0;flex-basis:auto}.hits a{grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,2fr)}.lines li{grid-template-columns:12rem minmax(0,1fr)}.sides{grid-template-columns:1fr 1fr}}
 @media (min-width:60rem){.columns{grid-template-columns:minmax(0,1.6fr) minmax(0,1fr)}.columns>section>h2,.columns section:first-child>h2{margin-top:1rem}.columns .lines li{grid-template-columns:1fr}.columns dl>div{grid-template-columns:11rem minmax(0,1fr)}}`;
 
-/**
- * The staff view's own colour. It differs from every newspaper's, so staff cannot mistake it for a
- * customer's page.
- */
+/** Differs from every newspaper's colour, so staff cannot mistake the view for a customer's page. */
 const brand = { light: '#24506b', dark: '#8fc1df' };
-const style = hashedStyle(`${pageCss({ brand })}
-${staffCss}`);
+const css = `${pageCss({ brand })}
+${staffCss}`;
 
-/** Path of the staff view's icon: a K in the colour of its pages. */
 export const faviconPath = '/favicon.svg';
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="${brand.light}"/><path d="M10 7v18M22 7 11 16l11 9" fill="none" stroke="#fff" stroke-width="4"/></svg>`;
 
 interface StaffPageParts {
   readonly heading: string;
   readonly body: Markup;
-  /** Link above the heading that leads back. */
   readonly back?: { readonly url: string; readonly text: string };
-  /** Name of the logged-in person; undefined before the log-in. */
+  /** Undefined before the log-in. */
   readonly name?: string | undefined;
-  /** Further origins that a form may redirect to. */
+  /** In addition to the page's own. */
   readonly formTargets?: readonly string[];
   readonly status?: number;
 }
 
-/** Builds a page's response. Its policy allows only its style and its font, and no scripts. */
-export async function staffPage(parts: StaffPageParts): Promise<Response> {
+export function staffPage(parts: StaffPageParts): Promise<Response> {
   const { heading, body, back, name, formTargets = [], status = 200 } = parts;
-  const policy = [
-    "default-src 'none'",
-    `style-src ${style.source}`,
-    "font-src 'self'",
-    "img-src 'self'",
-    // Browsers also apply this list to a form's redirects.
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  const document = await html`<!doctype html>
-<html lang="nb">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${heading} - Kundesenteret</title>
-<link rel="icon" href="${faviconPath}" type="image/svg+xml">
-<style>${raw(style.css)}</style>
-</head>
-<body>
+  return htmlPage({
+    title: `${heading} - Kundesenteret`,
+    css,
+    status,
+    head: html`<link rel="icon" href="${faviconPath}" type="image/svg+xml">
+`,
+    // Browsers also apply `form-action` to a form's redirects.
+    policy: { 'font-src': "'self'", 'img-src': "'self'", 'form-action': ["'self'", ...formTargets].join(' ') },
+    body: html`<body>
 <a class="skip" href="#innhold">Gå til innholdet</a>
 <header><div class="bar"><a href="/">Kundesenteret</a>
 ${name === undefined ? html`` : signedIn(name)}</div></header>
@@ -104,10 +86,8 @@ ${back === undefined ? html`` : html`<p class="back"><a href="${back.url}">‹ $
 ${body}
 </main>
 <footer><p><span>Internt verktøy. Alt du gjør her, blir loggført.</span></p></footer>
-</body>
-</html>
-`;
-  return htmlPage(document, { status, policy });
+</body>`,
+  });
 }
 
 function signedIn(name: string): Markup {
@@ -115,66 +95,55 @@ function signedIn(name: string): Markup {
 <form method="post" action="/logg-ut"><button class="plain">Logg ut</button></form>`;
 }
 
-/** Renders an error message in front of a form. */
 export function errorText(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="alert" role="alert" id="fault">${text}</p>`;
 }
 
-/** Renders a success message. */
 export function successText(text: string | undefined): Markup {
   return text === undefined ? html`` : html`<p class="done" role="status">${text}</p>`;
 }
 
-/** Number of items on a page of a list. */
 const pageSize = 50;
 
 export interface ListPage {
-  /** Query parameter that contains the page number. */
   readonly parameter: string;
-  /** Number of the page; the first one is 1. */
   readonly number: number;
-  /**
-   * Number of items before the page. `limit` is one more than the page shows, to tell whether there
-   * is a next page.
-   */
+  /** Items before the page. `limit` is one more than the page shows, to tell whether there is a next page. */
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Returns the requested page of a list; an invalid number means the first page. */
 export function requestedPage({ context }: Pick<StaffCall, 'context'>, parameter: string): ListPage {
   const asked = context.req.query(parameter) ?? '';
   const number = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
   return { parameter, number, offset: (number - 1) * pageSize, limit: pageSize + 1 };
 }
 
-/** Returns the found items that the page shows. */
-export function shownItems<Item>(found: readonly Item[]): readonly Item[] {
-  return found.slice(0, pageSize);
+interface PagedList<Item> {
+  readonly label: string;
+  readonly page: ListPage;
+  readonly path: string;
+  readonly found: readonly Item[];
+  readonly itemOf: (item: Item) => Markup;
+  readonly empty: string;
+  readonly style?: 'hits' | 'lines';
 }
 
-/** Renders the links to the previous and the next page; nothing if the list has only one page. */
-export function pageLinks(
-  label: string,
-  { parameter, number }: ListPage,
-  { path, found }: { readonly path: string; readonly found: readonly unknown[] },
-): Markup {
-  return pageNav(label, {
-    number,
-    hasNext: found.length > pageSize,
-    urlOf: (to) => `${path}?${parameter}=${to}`,
-  });
+export function pagedList<Item>(list: PagedList<Item>): Markup {
+  const { label, page, path, found, itemOf, empty, style = 'hits' } = list;
+  const { number, parameter } = page;
+  const none = number === 1 ? empty : 'Listen er ikke så lang.';
+  return html`${found.length === 0 ? html`<p>${none}</p>` : html`<ul class="${style}">${found.slice(0, pageSize).map(itemOf)}</ul>`}
+${pageNav(label, { number, hasNext: found.length > pageSize, urlOf: (to) => `${path}?${parameter}=${to}` })}`;
 }
 
 interface PageNav {
   readonly number: number;
   readonly hasNext: boolean;
   readonly urlOf: (number: number) => string;
-  /** Number of pages; left out if it is not known. */
   readonly count?: number;
 }
 
-/** Renders the same links for a list that is loaded in another way. */
 export function pageNav(label: string, { number, hasNext, urlOf, count }: PageNav): Markup {
   if (number === 1 && !hasNext) return html``;
   const link = (to: number, text: string): Markup => html`<a href="${urlOf(to)}">${text}</a>`;

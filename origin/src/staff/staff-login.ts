@@ -23,8 +23,8 @@ import type { ExternalLogin, ExternalPerson } from '#origin/identity/external-is
 const StaffCodeSchema = v.object({ email: v.string(), code: v.string() });
 
 /**
- * Sends a code to a staff member. Only this job checks whether the address belongs to one, so the
- * form behaves the same, and takes the same time, for known and unknown addresses.
+ * Only this job checks whether the address belongs to a staff member, so the form behaves the same, and takes the same
+ * time, for known and unknown addresses.
  */
 const staffCodeJob: JobKind<v.InferOutput<typeof StaffCodeSchema>> = {
   name: 'staff-code',
@@ -34,7 +34,6 @@ const staffCodeJob: JobKind<v.InferOutput<typeof StaffCodeSchema>> = {
   secret: { livesSeconds: codeSeconds },
 };
 
-/** Registers the sending of staff log-in codes. */
 export function registerStaffCodes({ database, fleet, jobs, messages }: Services): void {
   jobs.register(staffCodeJob, async ({ email, code }, { id, signal }) => {
     const member = await findActiveMember(database, email);
@@ -47,20 +46,15 @@ export function registerStaffCodes({ database, fleet, jobs, messages }: Services
   });
 }
 
-/** Returns the mail's sender: a newspaper that the staff member works for. */
 function senderOf({ titleCodes }: StaffMember, titles: readonly FleetTitle[]): FleetTitle | undefined {
   return titles.find(({ titleCode }) => titleCodes?.includes(titleCode)) ?? titles[0];
 }
 
-/** Returns the storage key of a log-in's code; the log-in token binds it to the browser. */
 function keyOfLogin(loginToken: string): string {
   return `staff ${hashOfToken(loginToken)}`;
 }
 
-/**
- * Begins a log-in and queues its code, if the limits allow another one (O-05); returns the token
- * for the browser.
- */
+/** O-05 limits the number of codes. Returns the token for the browser. */
 export async function requestStaffCode(
   services: Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'secrets'>,
   { email, network }: { readonly email: string; readonly network: string },
@@ -84,7 +78,7 @@ export async function requestStaffCode(
   return { ok: true, value: loginToken };
 }
 
-/** Returns the address of a browser's pending log-in; undefined if there is none. */
+/** Undefined if the browser has no pending log-in. */
 export async function findLoginAddress(
   { database }: Pick<Services, 'database'>,
   loginToken: string | undefined,
@@ -94,10 +88,7 @@ export async function findLoginAddress(
 
 type LoginServices = Pick<Services, 'database' | 'limiter' | 'realNow' | 'secrets'>;
 
-/**
- * Checks the code of a browser's log-in. If it is correct and the staff member is still active,
- * logs them in and returns the session's token.
- */
+/** If the code is correct and the staff member is still active, returns the session's token. */
 export async function confirmStaffCode(
   services: LoginServices,
   given: { readonly loginToken: string; readonly typed: string; readonly network: string },
@@ -115,7 +106,7 @@ export async function confirmStaffCode(
   return { ok: true, value: await beginStaffSession(services, member) };
 }
 
-/** Logs a staff member in; returns the session's token. */
+/** Returns the session's token. */
 export async function beginStaffSession(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
   member: StaffMember,
@@ -131,19 +122,19 @@ export async function beginStaffSession(
   return token;
 }
 
-/** The company's own identity provider, which authenticates staff with more than one factor. */
+/** Authenticates staff with more than one factor. */
 export interface StaffProvider {
   readonly login: ExternalLogin;
   /** Values of `amr` or `acr` that prove a strong log-in; it must have one of them. */
   readonly strong: { readonly amr?: readonly string[] | undefined; readonly acr?: readonly string[] | undefined };
 }
 
-/** Return path for the provider; the company registers only this one. */
+/** The company registers only this return path. */
 export const staffCallbackPath = '/logg-inn/tilbake';
 
 export type StaffRefusal = 'refused' | 'weak' | 'unknown';
 
-/** Begins a log-in. Returns the token for the browser that begins it, and the provider's URL. */
+/** Returns the token for the browser that begins the log-in, and the provider's URL. */
 export async function beginProviderLogin({ login, strong }: StaffProvider): Promise<{ token: string; url: string }> {
   const token = newToken();
   const acrValues = strong.acr?.join(' ');
@@ -151,9 +142,7 @@ export async function beginProviderLogin({ login, strong }: StaffProvider): Prom
   return { token, url };
 }
 
-/**
- * Logs in the person who returns to the browser that began the log-in; returns the session's token.
- */
+/** The person must return to the browser that began the log-in; returns the session's token. */
 export async function completeProviderLogin(
   services: Pick<Services, 'database' | 'realNow'>,
   { login, strong }: StaffProvider,

@@ -4,13 +4,11 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { session } from '#origin/session/session-tables.ts';
 import { staffMember, type StaffSearch, staffSession, staffTicket, staffUse } from './staff-tables.ts';
 
-/** A member of the customer centre. */
 export type StaffMember = typeof staffMember.$inferSelect;
 
-/** A staff member's data as an operator enters it. */
 export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'roles' | 'titleCodes'>;
 
-/** Adds a staff member, or updates and re-enables the one with the same address. */
+/** A member with the same address is updated and re-enabled. */
 export async function saveMember(database: Database, given: NewStaffMember, at: Date): Promise<void> {
   const { name, roles, titleCodes } = given;
   await database
@@ -19,9 +17,7 @@ export async function saveMember(database: Database, given: NewStaffMember, at: 
     .onConflictDoUpdate({ target: staffMember.email, set: { name, roles, titleCodes, disabledAt: null } });
 }
 
-/**
- * Disables a staff member and ends their log-ins and visits; false if no member has the address.
- */
+/** Also ends the member's log-ins and visits; false if no member has the address. */
 export async function disableMember(database: Database, email: string, at: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction
@@ -40,7 +36,6 @@ export async function findMembers(database: Database): Promise<readonly StaffMem
   return database.select().from(staffMember).orderBy(asc(staffMember.email));
 }
 
-/** Returns the active staff member with an address; undefined if there is none. */
 export async function findActiveMember(database: Database, email: string): Promise<StaffMember | undefined> {
   const [row] = await database
     .select()
@@ -53,7 +48,7 @@ export interface SignedInStaff {
   /** Hash of the session's token. */
   readonly sessionId: string;
   readonly member: StaffMember;
-  /** Their search and its reason; null before the first search. */
+  /** With the reason; null before the first search. */
   readonly search: StaffSearch | null;
 }
 
@@ -64,7 +59,7 @@ export async function insertStaffSession(
   await database.insert(staffSession).values(row);
 }
 
-/** Returns the running log-in with a token, unless the staff member is disabled. */
+/** Undefined also if the staff member is disabled. */
 export async function findStaffSession(
   database: Database,
   tokenHash: string,
@@ -82,7 +77,7 @@ export async function saveSearch(database: Database, sessionId: string, search: 
   await database.update(staffSession).set({ search }).where(eq(staffSession.tokenHash, sessionId));
 }
 
-/** Ends a log-in, and all visits of its staff member. */
+/** Also ends all visits of the staff member. */
 export async function endStaffSession(database: Database, tokenHash: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const [row] = await transaction.delete(staffSession).where(eq(staffSession.tokenHash, tokenHash)).returning();
@@ -90,7 +85,7 @@ export async function endStaffSession(database: Database, tokenHash: string): Pr
   });
 }
 
-/** Ends all of a staff member's visits and voids their tickets. */
+/** Also voids tickets of visits that have not begun. */
 async function dropVisits(transaction: Database, staffId: string): Promise<void> {
   const visits = transaction.select({ id: staffUse.grantId }).from(staffUse).where(eq(staffUse.staffId, staffId));
   await transaction.delete(session).where(inArray(sql`${session.acting}->>'id'`, visits));
@@ -112,8 +107,8 @@ export interface UsedTicket {
 }
 
 /**
- * Consumes a title's ticket. Undefined if it was used, has expired or belongs to another title, or
- * if its staff member is disabled.
+ * Consumes the ticket. Undefined if it was used, has expired or belongs to another title, or if its staff member is
+ * disabled.
  */
 export async function useTicket(
   transaction: Database,
@@ -141,10 +136,9 @@ export async function useTicket(
 
 export type StaffUse = typeof staffUse.$inferSelect;
 
-/** Fields recorded besides the staff member. */
 type NewUse = Omit<typeof staffUse.$inferInsert, 'id' | 'staffId' | 'staffName'>;
 
-/** Records staff actions, before or together with what they show. */
+/** Must run before or together with the data that it is about. */
 export async function recordStaffUse(
   database: Database,
   { id: staffId, name: staffName }: Pick<StaffMember, 'id' | 'name'>,
@@ -154,7 +148,6 @@ export async function recordStaffUse(
   await database.insert(staffUse).values(uses.map((use) => ({ ...use, staffId, staffName })));
 }
 
-/** Returns the staff actions on an account's data, newest first. */
 export async function findUsesOf(database: Database, accountNo: string, most: number): Promise<readonly StaffUse[]> {
   return database
     .select()
@@ -164,7 +157,7 @@ export async function findUsesOf(database: Database, accountNo: string, most: nu
     .limit(most);
 }
 
-/** Returns staff actions since an instant, oldest first; only those of one address if it is given. */
+/** Oldest first; only those of one address if it is given. */
 export async function findUsesSince(
   database: Database,
   { since, email }: { readonly since: Date; readonly email: string | undefined },
@@ -180,7 +173,6 @@ export async function findUsesSince(
     .orderBy(asc(staffUse.at), asc(staffUse.id));
 }
 
-/** Deletes staff actions before an instant. */
 export async function deleteStaffUsesBefore(database: Database, before: Date): Promise<void> {
   await database.delete(staffUse).where(lt(staffUse.at, before));
 }

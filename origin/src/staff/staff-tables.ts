@@ -3,20 +3,19 @@ import { instant } from '#origin/platform/database/columns.ts';
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import type { StaffRole } from './staff-rules.ts';
 
-/** Members of the customer centre (P-19). An operator adds, changes and disables them; none is deleted. */
+/** P-19. An operator adds, changes and disables members; none is deleted. */
 export const staffMember = pgTable('staff_member', {
   id: uuid('id').primaryKey(),
-  /** Work address, in lower case; log-in codes are sent there. */
+  /** In lower case; log-in codes are sent there. */
   email: text('email').notNull().unique('staff_member_email'),
   name: text('name').notNull(),
   roles: jsonb('roles').$type<readonly StaffRole[]>().notNull(),
-  /** Codes of the titles whose customers they see; null for all. */
   titleCodes: jsonb('title_codes').$type<readonly string[]>(),
   createdAt: instant('created_at').notNull(),
   disabledAt: instant('disabled_at'),
 });
 
-/** A staff member's search and its reason. They are kept with the log-in and appear in no URL. */
+/** Kept with the log-in; appears in no URL. */
 export interface StaffSearch {
   readonly reason: StaffReason;
   readonly note: string;
@@ -37,7 +36,6 @@ export const staffSession = pgTable(
   (table) => [index('staff_session_staff').on(table.staffId), index('staff_session_expiry').on(table.expiresAt)],
 );
 
-/** Short-lived single-use tickets that begin a staff visit to a title's Min side. */
 export const staffTicket = pgTable(
   'staff_ticket',
   {
@@ -55,19 +53,15 @@ export const staffTicket = pgTable(
   (table) => [index('staff_ticket_expiry').on(table.expiresAt)],
 );
 
-/** Staff actions, in real time. Rows are only added; retention deletes old ones. */
+/** In real time. Rows are only added; retention deletes old ones. */
 export const staffUse = pgTable(
   'staff_use',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     staffId: uuid('staff_id').notNull(),
-    /** The staff member's name at the time. */
     staffName: text('staff_name').notNull(),
     kind: text('kind').$type<StaffUseKind>().notNull(),
-    /**
-     * Account whose data was used; null for actions without a customer, and after the customer was
-     * forgotten.
-     */
+    /** Null for actions without a customer, and after the customer was forgotten. */
     accountNo: text('account_no'),
     titleCode: text('title_code'),
     reason: text('reason').$type<StaffReason>(),

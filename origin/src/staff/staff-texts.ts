@@ -8,7 +8,6 @@ import { activityNames } from '#src/domain/lexicon/activity-names.ts';
 import type { StaffConnectRefusal } from '#origin/features/connect/connect-by-centre.ts';
 import type { StaffRole } from './staff-rules.ts';
 
-/** Reasons for viewing a customer. */
 export const reasonTexts: Readonly<Record<StaffReason, string>> = {
   phone: 'Kunden har ringt',
   email: 'Kunden har skrevet e-post',
@@ -38,7 +37,6 @@ export const useTexts: Readonly<Record<StaffUseKind, string>> = {
   complaintAnswered: 'Svarte på en sak om leveringen',
 };
 
-/** Names of subscriptions that the customer does not pay for, by the kind of access. */
 export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
   own: undefined,
   family: 'Delt av familien',
@@ -47,7 +45,6 @@ export const accessTexts: Readonly<Record<AccessKind, string | undefined>> = {
   gift: 'Gave',
 };
 
-/** States of an invoice with an outstanding amount. */
 export const invoiceTexts: Readonly<Record<InvoiceState, string>> = {
   unpaid: 'ikke betalt',
   partlyPaid: 'delvis betalt',
@@ -62,7 +59,6 @@ export const eFakturaTexts: Readonly<Record<EFakturaState, string>> = {
   active: 'ja',
 };
 
-/** Names of the staff roles, as shown to staff. */
 export const roleTexts: Readonly<Record<StaffRole, string>> = {
   read: 'kunder',
   link: 'kobling av innlogginger',
@@ -71,7 +67,7 @@ export const roleTexts: Readonly<Record<StaffRole, string>> = {
   delivery: 'levering',
 };
 
-/** States of a person who shares the customer's subscription or helps them; other states are not shown. */
+/** Of a person who shares the customer's subscription or helps them; other states are not shown. */
 export const linkedPersonTexts: Readonly<Partial<Record<HelperState | InvitationState, string>>> = {
   active: 'kan hjelpe',
   accepted: 'leser med',
@@ -79,7 +75,6 @@ export const linkedPersonTexts: Readonly<Partial<Record<HelperState | Invitation
   declined: 'sa nei',
 };
 
-/** The actor of a change. */
 export const actorTexts: Readonly<Record<ReturnType<typeof shownActorOf>, string>> = {
   person: 'kunden',
   helper: 'hjelper',
@@ -89,7 +84,6 @@ export const actorTexts: Readonly<Record<ReturnType<typeof shownActorOf>, string
   recipient: 'mottakeren',
 };
 
-/** Why a customer number cannot be connected to a log-in, and what staff can do. */
 export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
   loginNotFound:
     'Ingen logger inn med denne e-postadressen. Be kunden logge inn én gang på Min side først, eller sjekk skrivemåten.',
@@ -103,7 +97,7 @@ export const linkRefusalTexts: Readonly<Record<StaffConnectRefusal, string>> = {
     'Innloggingen har et kundenummer fra før, med abonnementer eller betalinger som ikke kan flyttes. Ta saken videre internt.',
 };
 
-/** Third-person names of activities whose usual names address the customer. */
+/** The usual names of these activities address the customer. */
 const thirdPersonTexts: Readonly<Partial<Record<LoggedKind, string>>> = {
   complaintMade: 'Kunden meldte fra om leveringen',
   contactMessageSent: 'Kunden skrev til kundesenteret',
@@ -113,7 +107,7 @@ const thirdPersonTexts: Readonly<Partial<Record<LoggedKind, string>>> = {
   giftContinued: 'Kunden valgte å fortsette etter gaven',
 };
 
-/** Returns an activity's name as on Min side, but in the third person. */
+/** As on Min side, but in the third person. */
 export function activityTextOf(activity: Pick<Activity, 'kind' | 'exactKind'>): string {
   const kind = loggedKindOf(activity);
   return thirdPersonTexts[kind] ?? activityNames[kind].nb;

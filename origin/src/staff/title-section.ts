@@ -30,7 +30,6 @@ import {
 } from './staff-texts.ts';
 import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 
-/** Renders a customer's data at one title; `visit` is the form for viewing Min side as the customer. */
 export function titleSection(facts: TitleFacts, visit: Markup): Markup {
   const { title, today, deletedOn, current, others, former, address, changes, lines } = facts;
   return html`<section aria-labelledby="t-${title.publicationId}">
@@ -82,7 +81,6 @@ ${row.store === null ? html`` : factItem('Kjøpt i', `${storeNames[row.store]}, 
 ${row.paymentMethod === null ? html`` : factItem('Betaler med', methodText(row.paymentMethod))}`;
 }
 
-/** Nothing is renewed before a deletion. */
 function renewalRow(renewalDate: Day, { today, deletedOn }: Pick<TitleFacts, 'today' | 'deletedOn'>): Markup {
   const lastDay = deletedOn === null ? null : lastDayBefore(deletedOn, renewalDate);
   return lastDay === null
@@ -142,7 +140,6 @@ function lineOf(activity: Activity, today: Day): Markup {
 `;
 }
 
-/** Formats a date and time for a log line. */
 export function momentText(at: number, today: Day): string {
   return `${formatDay(dayInOslo(at), today)} kl. ${formatTimeOfDay(timeInOslo(at))}`;
 }

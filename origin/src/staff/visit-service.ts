@@ -9,10 +9,9 @@ import { insertTicket, recordStaffUse, type StaffMember, useTicket } from './sta
 import { staffSessionMs, staffVisitMs, ticketMs } from './staff-rules.ts';
 import { type StaffSearch, staffUse } from './staff-tables.ts';
 
-/** Path for submitting a ticket, under `/api/`. */
+/** Under `/api/`. */
 export const visitPath = 'staff/visit';
 
-/** Creates a ticket for a visit; returns its URL on the title's host. */
 export async function issueTicket(
   { database, fleet, realNow }: Pick<Services, 'database' | 'fleet' | 'realNow'>,
   { id: staffId }: StaffMember,
@@ -33,15 +32,14 @@ export async function issueTicket(
   return `${fleet.pageUrl(title)}/api/${visitPath}?${new URLSearchParams({ billett: token })}`;
 }
 
-/** The holder to view, and the title. */
 interface VisitPlace {
   readonly title: FleetTitle;
   readonly accountNo: string;
 }
 
 /**
- * Begins a visit with a ticket, as a separate read-only session for the holder's account (ADR 81). Returns the
- * session's token; undefined if the ticket is invalid or the account no longer has a holder.
+ * The visit is a separate read-only session for the holder's account (ADR 81). Returns the session's token; undefined
+ * if the ticket is invalid or the account no longer has a holder.
  */
 export async function beginVisit(
   { clock, database, realNow }: Pick<Services, 'clock' | 'database' | 'realNow'>,
@@ -85,7 +83,7 @@ export async function beginVisit(
   });
 }
 
-/** Ends a visit; returns the customer's URL in the staff view. */
+/** Returns the customer's URL in the staff view. */
 export async function endStaffVisit(
   { database, fleet, realNow }: Services,
   { sessionId, acting }: SignedIn,

@@ -1,12 +1,11 @@
 import type { Issue } from '../issue.ts';
 import { type Glossary, nynorskIssues, termIssues } from './text-issues.ts';
 
-/** A message in a catalogue. */
 interface PoMessage {
   readonly id: string;
   readonly context: string | undefined;
   readonly text: string;
-  /** Line number of its `msgid`, from 1. */
+  /** Of the `msgid`, from 1. */
   readonly line: number;
 }
 
@@ -19,7 +18,7 @@ interface PoDraft {
   msgstr?: string;
 }
 
-/** Reads a PO file's messages; leaves out its header and obsolete messages. */
+/** Leaves out the header and obsolete messages. */
 export function readPo(source: string): readonly PoMessage[] {
   const messages: PoMessage[] = [];
   let draft: PoDraft = { line: 0 };
@@ -53,22 +52,20 @@ function fieldOf(name: string | undefined): PoField {
   return name === 'msgid' || name === 'msgctxt' ? name : 'msgstr';
 }
 
-/** Reads a quoted PO string, which is escaped as in JSON. */
+/** A PO string is escaped as in JSON. */
 function textOf(quoted: string | undefined): string {
   const text: unknown = JSON.parse(quoted ?? '""');
   return typeof text === 'string' ? text : '';
 }
 
-/** The files of a catalogue, one per language. */
 interface CataloguePair {
   readonly nb: { readonly file: string; readonly source: string };
   readonly nn: { readonly file: string; readonly source: string };
 }
 
 /**
- * Returns messages that are missing in a language, have different placeholders than in the other language, or use a
- * word that the glossary forbids. Messages with the context `earlier edition` keep the words that they were published
- * with.
+ * A message is missing in a language, has different placeholders than in the other language, or uses a word that the
+ * glossary forbids. Messages with the context `earlier edition` keep the words that they were published with.
  */
 export function catalogueIssues({ nb, nn }: CataloguePair, glossary: Glossary): readonly Issue[] {
   const nbMessages = readPo(nb.source);

@@ -1,4 +1,3 @@
-/** Bokmål words that nynorsk does not have, each with its nynorsk word. */
 const nynorskFor: Readonly<Record<string, string>> = {
   ikke: 'ikkje',
   noen: 'nokre / nokon',
@@ -86,7 +85,7 @@ const nbOnlyEndings: readonly (readonly [RegExp, string])[] = [
   [/heten$/, '-heita'],
 ];
 
-/** Returns the words of a nynorsk message that exist only in bokmål, as `word → nynorsk`. */
+/** In the form `word → nynorsk`. */
 export function bokmaalWordsIn(text: string): readonly string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.flatMap((word) => {

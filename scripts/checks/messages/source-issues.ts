@@ -1,10 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { type Issue, lineAt } from '../issue.ts';
 
-/**
- * A Norwegian letter beside another letter; one that stands alone, as in a table of letters, does
- * not count.
- */
+/** A letter that stands alone, as in a table of letters, does not count. */
 const norwegianLetter = /[æøå][a-zæøå]|[a-zæøå][æøå]/i;
 const messageTags: ReadonlySet<string> = new Set(['t', 'msg']);
 const messageElements: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
@@ -19,8 +16,8 @@ interface Span {
 }
 
 /**
- * Returns Norwegian words outside the catalogues, and messages that are read before the language is known. The lint
- * rule jsx-no-literals finds all JSX text; this check finds the strings that the rule cannot see.
+ * Norwegian words outside the catalogues, and messages that are read before the language is known. The lint rule
+ * jsx-no-literals finds all JSX text; this check finds the strings that the rule cannot see.
  */
 export function sourceIssues(file: string, source: string): readonly Issue[] {
   const { program, errors } = parseSync(file, source);

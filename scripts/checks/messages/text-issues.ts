@@ -1,19 +1,16 @@
 import type { Issue } from '../issue.ts';
 import { bokmaalWordsIn } from './nynorsk.ts';
 
-/** A word that the glossary forbids in a language. */
 interface Forbidden {
-  /** The word as in the glossary; a star stands for any ending. */
+  /** As in the glossary; a star stands for any ending. */
   readonly word: string;
-  /** The word to use instead. */
   readonly instead: string;
   readonly shape: RegExp;
 }
 
-/** Forbidden words by language. */
 export type Glossary = Readonly<Record<'nb' | 'nn', readonly Forbidden[]>>;
 
-/** Reads both languages' forbidden words from the tables in `docs/glossary.md`. */
+/** From the tables in `docs/glossary.md`. */
 export function readGlossary(markdown: string): Glossary {
   const rows = markdown
     .split('\n')
@@ -25,7 +22,7 @@ export function readGlossary(markdown: string): Glossary {
   };
 }
 
-/** Returns forbidden words in a message, each with its replacement. Exclamation marks are forbidden too. */
+/** Each with its replacement. Exclamation marks are forbidden too. */
 export function forbiddenIn(text: string, forbidden: readonly Forbidden[]): string[] {
   const words = forbidden.filter(({ shape }) => shape.test(text)).map(({ word, instead }) => `${word} → ${instead}`);
   return [...words, ...(/!(?!=)/.test(text) ? ['! → .'] : []), ...(/klikk her/i.test(text) ? ['klikk her'] : [])];
@@ -40,10 +37,7 @@ function forbiddenOf(cell: string, instead: string): Forbidden[] {
   });
 }
 
-/**
- * Returns a message's placeholders: `name` for a value, `count:plural` for a choice, and `<link>`
- * for an element.
- */
+/** `name` for a value, `count:plural` for a choice, and `<link>` for an element. */
 export function placeholdersOf(message: string): readonly string[] {
   const found = new Set<string>();
   for (const tag of message.matchAll(/<\/?(\w+)\s*\/?>/g)) found.add(`<${tag[1] ?? ''}>`);
@@ -57,7 +51,7 @@ interface Reading {
   at: number;
 }
 
-/** Reads up to the brace that closes the branch, or to the end. */
+/** Up to the brace that closes the branch, or to the end. */
 function readText(reading: Reading): void {
   while (reading.at < reading.message.length) {
     const sign = reading.message[reading.at];
@@ -103,22 +97,19 @@ function take(reading: Reading): string {
   return sign;
 }
 
-/** A message and its position in a file. */
 interface PlacedText {
   readonly file: string;
-  /** Line number from 1; left out if the message is identified by its name. */
+  /** From 1; left out if the message is identified by its name. */
   readonly line?: number;
   readonly text: string;
 }
 
-/** The messages of a part of the origin, by name; they may be nested. */
 interface OriginTexts {
   readonly file: string;
   readonly nb: object;
   readonly nn: object;
 }
 
-/** Returns the issues of the origin's messages, as `catalogueIssues` does for the front end's. */
 export function originTextIssues({ file, nb, nn }: OriginTexts, glossary: Glossary): readonly Issue[] {
   const inNynorsk = new Map(namedTexts(nn));
   return [...namedTexts(nb)].flatMap(([name, text]) => [
@@ -136,7 +127,6 @@ function namedTexts(texts: object, path = ''): readonly (readonly [name: string,
   });
 }
 
-/** Returns the issues of forbidden words in a message. */
 export function termIssues({ text, ...place }: PlacedText, forbidden: readonly Forbidden[]): readonly Issue[] {
   // People search with the words that they know.
   if (isSearchWords(text)) return [];
@@ -144,10 +134,7 @@ export function termIssues({ text, ...place }: PlacedText, forbidden: readonly F
   return found.map((word) => ({ ...place, message: `in "${text}", by docs/glossary.md: ${word}` }));
 }
 
-/**
- * Returns the issue of a nynorsk message that is missing, has different placeholders than its bokmål version, or
- * contains bokmål words.
- */
+/** The message is missing, has different placeholders than its bokmål version, or contains bokmål words. */
 export function nynorskIssues({ text, ...place }: PlacedText, nb: string): readonly Issue[] {
   if (text === '') return [{ ...place, message: `"${nb}" has no nynorsk text` }];
   const [expected, found] = [placeholdersOf(nb).join(' '), placeholdersOf(text).join(' ')];
@@ -158,14 +145,13 @@ export function nynorskIssues({ text, ...place }: PlacedText, nb: string): reado
 }
 
 /**
- * True for a row of words without capitals and punctuation. It serves searching and is not shown,
- * so it may mix both languages.
+ * True for a row of words without capitals and punctuation. It serves searching and is not shown, so it may mix both
+ * languages.
  */
 function isSearchWords(text: string): boolean {
   return /^[\p{Ll}\d-]+( [\p{Ll}\d-]+){3,}$/u.test(text);
 }
 
-/** Returns only a message's words: argument names, plural keys and tags are code. */
 function withoutPlaceholders(text: string): string {
   return text
     .replace(/<\/?\w+\/?>/g, '')

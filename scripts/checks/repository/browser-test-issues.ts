@@ -30,10 +30,7 @@ const browserTest = /^tests\/.*\.e2e\.ts$/;
 const ownTitles = 'tests/support/e2e/own-title.ts';
 const titleFile = /^titles\/(\w+)\.json$/;
 
-/**
- * Returns browser tests that may fail by chance, because they check too early or change what
- * another test uses.
- */
+/** Browser tests that may fail by chance, because they check too early or change what another test uses. */
 export function browserTestIssues(files: readonly SourceFile[]): readonly Issue[] {
   const publicationIds = files.flatMap(({ file }) => titleFile.exec(file)?.[1] ?? []);
   const tests = files.filter(({ file }) => browserTest.test(file));
@@ -49,20 +46,14 @@ function issuesAt({ file, source }: SourceFile, pattern: RegExp, message: string
   return [...source.matchAll(pattern)].map(({ index }) => ({ file, line: lineAt(source, index), message }));
 }
 
-/**
- * Returns title names outside the one file that defines which titles are shared and which belong to
- * a flow.
- */
+/** Only one file may name titles: the one that defines which are shared and which belong to a flow. */
 function namedTitles(test: SourceFile, publicationIds: readonly string[]): readonly Issue[] {
   return publicationIds.flatMap((id) =>
     issuesAt(test, new RegExp(`['"]${id}['"]`, 'g'), `names ${id} itself: take it from titles, or with freshTitle`),
   );
 }
 
-/**
- * Returns flows whose title is reset in several places, or used by several tests that do not run in
- * series.
- */
+/** The title of a flow is reset in several places, or used by several tests that do not run in series. */
 function sharedFlows(tests: readonly SourceFile[]): readonly Issue[] {
   const seen = new Set<string>();
   return tests.flatMap(({ file, source }) =>
@@ -80,7 +71,7 @@ function sharedFlows(tests: readonly SourceFile[]): readonly Issue[] {
   );
 }
 
-/** Returns titles that belong to more than one flow. */
+/** The title belongs to more than one flow. */
 function sharedTitles(own: SourceFile, publicationIds: readonly string[]): readonly Issue[] {
   return publicationIds.flatMap((id) =>
     issuesAt(own, new RegExp(`'${id}'`, 'g'), `${id} belongs to another flow too`).slice(1),

@@ -4,10 +4,9 @@ import type { SourceFile } from '../repository-files.ts';
 
 const grabBags = /(^|[-.])(utils?|helpers?|common|misc|manager|v2)([-.]|$)/i;
 const source = /\.(ts|tsx|css)$/;
-/** Files whose names Vike and Cloudflare prescribe, and data folders. */
+/** Vike and Cloudflare prescribe these names. */
 const namedByOthers = /^(pages|titles)\/|^worker\/index\.ts$/;
 
-/** Returns files and folders whose names do not describe their content, and barrel files. */
 export function nameIssues(files: readonly string[]): readonly Issue[] {
   return files.flatMap((file) => {
     if (namedByOthers.test(file) || !source.test(file)) return [];
@@ -20,7 +19,6 @@ export function nameIssues(files: readonly string[]): readonly Issue[] {
   });
 }
 
-/** A file and its size in bytes. */
 interface FileSize {
   readonly file: string;
   readonly bytes: number;
@@ -29,10 +27,7 @@ interface FileSize {
 const maxBytes = 400_000;
 const generated = /^(package-lock|docs\/(release\/)?openapi)\.json$/;
 
-/**
- * Returns files that are too big for a source repository. Lines of code are the linter's business
- * (max-lines).
- */
+/** Too big for a source repository. Lines of code are the linter's business (max-lines). */
 export function sizeIssues(sizes: readonly FileSize[]): readonly Issue[] {
   return sizes
     .filter(({ file, bytes }) => bytes > maxBytes && !generated.test(file))
@@ -46,7 +41,7 @@ interface TextRule {
   readonly except?: RegExp;
 }
 
-/** E-mail addresses at hosts that cannot exist (RFC 2606, RFC 6761). */
+/** At hosts that cannot exist (RFC 2606, RFC 6761). */
 const harmlessMail = /@(([\w-]+\.)*(example|localhost|invalid|test)(\.(com|org|net|no))?)$/;
 
 const rules: readonly TextRule[] = [
@@ -73,7 +68,6 @@ const rules: readonly TextRule[] = [
 
 const skipped = /^package-lock\.json$|^scripts\/checks\/|\.(svg|ico|png|webp|woff2)$/;
 
-/** Returns lines of a text file that do not belong in the repository. */
 export function textIssues(file: string, source: string): readonly Issue[] {
   if (skipped.test(file)) return [];
   return source.split('\n').flatMap((text, index) => {
@@ -90,7 +84,7 @@ export function textIssues(file: string, source: string): readonly Issue[] {
   });
 }
 
-/** Returns packages from elsewhere than the public registry, as a mirror writes them into the lock file. */
+/** Packages from elsewhere than the public registry, as a mirror writes them into the lock file. */
 export function lockIssues(file: string, source: string): readonly Issue[] {
   return source.split('\n').flatMap((text, index) => {
     const url = /"resolved": "([^"]+)"/.exec(text)?.[1];
@@ -99,7 +93,7 @@ export function lockIssues(file: string, source: string): readonly Issue[] {
   });
 }
 
-/** Returns the product's style sheets that nothing imports: pages would be built without them. */
+/** Nothing imports the style sheet: pages would be built without it. */
 export function styleSheetIssues(sources: readonly SourceFile[]): readonly Issue[] {
   const imported = sources
     .filter(({ file }) => /(?<!\.test)\.(css|tsx?)$/.test(file))
@@ -111,8 +105,8 @@ export function styleSheetIssues(sources: readonly SourceFile[]): readonly Issue
 }
 
 /**
- * Returns globs of lazily loaded messages that match nothing, and lazy folders whose messages nothing loads. In both
- * cases the parts would show message ids.
+ * Globs of lazily loaded messages that match nothing, and lazy folders whose messages nothing loads. In both cases the
+ * parts would show message ids.
  */
 export function lazyTextIssues(files: readonly string[], sources: readonly SourceFile[]): readonly Issue[] {
   const isThere = new Set(files);
@@ -138,17 +132,14 @@ export function lazyTextIssues(files: readonly string[], sources: readonly Sourc
   ];
 }
 
-/** A one-line comment, and the first line of the declaration below it. */
 const commented = /^[ \t]*\/\*\* (?<text>[^\n]*) \*\/\n[ \t]*(?<declaration>[^\n]*)/gm;
 const declaredName = /^(?:(?:export|default|async|readonly|interface|type|const|function|class) )*(?<name>\w+)/;
-/** Words that add nothing to a name. */
 const fillers = new Set(
   'a all an and any are as at be by each for from if in is it its of on one or returns s that the this to true with'.split(
     ' ',
   ),
 );
 
-/** Returns comments that only repeat the name below them (docs/style.md 5.13). */
 export function commentIssues(files: readonly SourceFile[]): readonly Issue[] {
   return files
     .filter(({ file }) => /\.tsx?$/.test(file))
@@ -177,7 +168,7 @@ function repeats(text: string, name: string): boolean {
   return words.length > 0 && words.every((word) => inName.has(word));
 }
 
-/** Returns the words in a comment or name in lower case, without plural and verb endings. */
+/** In lower case, without plural and verb endings. */
 function wordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   return words.map((word) => (word.length > 4 ? word.replace(/(?:es|s|ed|ing|e)$/, '') : word));

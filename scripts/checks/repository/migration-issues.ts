@@ -9,10 +9,6 @@ const firstWithBuiltIndexes = 47;
 /** First line of a migration that removes something; it states why no running code needs that. */
 const contract = /^-- Contract: \S.{20,}/;
 
-/**
- * Statements that can break the previous release's code, which runs beside the new one and after a
- * rollback.
- */
 const breaking: readonly { readonly statement: RegExp; readonly what: string }[] = [
   { statement: /\bDROP (?:TABLE|COLUMN|TYPE|VIEW|SCHEMA|FUNCTION)\b/i, what: 'drops what it may use' },
   { statement: /\bRENAME\b/i, what: 'renames what it uses' },
@@ -26,16 +22,13 @@ const breaking: readonly { readonly statement: RegExp; readonly what: string }[]
   { statement: /\bADD CONSTRAINT\b|\bCREATE UNIQUE INDEX\b/i, what: 'adds a rule that it may break' },
 ];
 
-/**
- * A statement about an index in a form that cannot run beforehand, and would block writes to the
- * table.
- */
+/** This form cannot run beforehand, and would block writes to the table. */
 const lockingIndex = /\bCREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS ")|\bDROP INDEX (?!IF EXISTS ")/i;
 
 /**
- * Returns migrations that break the previous release's code. A migration may only add, or must
- * state as a contract why no running code needs what it removes (docs/decisions/0063). No migration
- * may block writes to a table while it builds an index (docs/decisions/0102).
+ * A migration must not break the previous release's code: it may only add, or must state as a contract why no running
+ * code needs what it removes (docs/decisions/0063). No migration may block writes to a table while it builds an index
+ * (docs/decisions/0102).
  */
 export function migrationIssues(files: readonly SourceFile[]): readonly Issue[] {
   return files.flatMap(({ file, source }) => {
@@ -62,7 +55,7 @@ function hasDefault(what: string, statement: string): boolean {
   return what.startsWith('adds a column') && /\bDEFAULT\b|\bGENERATED\b/i.test(statement);
 }
 
-/** Returns the tables that a migration creates. No running code knows them, so their constraints break none of it. */
+/** No running code uses these tables, so their constraints break none of it. */
 function tablesCreatedIn(source: string): ReadonlySet<string> {
   const created = source.matchAll(/\bCREATE TABLE(?: IF NOT EXISTS)? (?:"\w+"\.)?"?(\w+)"?/gi);
   return new Set([...created].map(([, name = '']) => name));

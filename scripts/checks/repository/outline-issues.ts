@@ -4,14 +4,13 @@ import type { SourceFile } from '../repository-files.ts';
 /** A package that the product's outline names, and where it has its role. */
 interface Role {
   readonly name: string;
-  /** The import that proves the role, if it is in a file that matches `files`. */
+  /** Proves the role, if the import is in a file that matches `files`. */
   readonly imports: RegExp;
   readonly files: RegExp;
 }
 
 const importOf = (name: string): RegExp => new RegExp(`(from |import\\(|import )'${name}'`);
 
-/** The roles of the outline's packages. */
 const roles: readonly Role[] = [
   { name: 'react', imports: importOf('react'), files: /^src\/features\/.+\.tsx$/ },
   { name: 'react-dom', imports: importOf('react-dom/server'), files: /^src\/app\/.+\.tsx$/ },
@@ -28,7 +27,6 @@ const roles: readonly Role[] = [
   { name: 'wrangler', imports: importOf('wrangler'), files: /^scripts\/lib\// },
 ];
 
-/** Entries that the outline requires at the repository's top level. */
 const topLevel = [
   'package.json',
   'tsconfig.json',
@@ -42,10 +40,7 @@ const topLevel = [
   'README.md',
 ] as const;
 
-/**
- * Returns how the repository departs from the outline: packages without their role, missing top-level entries, and
- * unexplained additional ones.
- */
+/** Packages without their role, missing top-level entries, and unexplained additional ones. */
 export function outlineIssues(sources: readonly SourceFile[]): readonly Issue[] {
   const entries = new Set(sources.map(({ file }) => file.replace(/\/.*/, '')));
   const folders = new Set(sources.flatMap(({ file }) => (file.includes('/') ? [file.replace(/\/.*/, '')] : [])));

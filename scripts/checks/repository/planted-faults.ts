@@ -10,39 +10,34 @@ const PlantedFaultSchema = v.strictObject({
   requirement: v.pipe(v.string(), v.regex(/^[A-Z]-\d{2}$/, 'the id of a requirement')),
   /** What a person would suffer from the fault, in one sentence. */
   what: TextSchema,
-  /** File that contained the code when the fault was chosen; only the code itself counts. */
+  /** Contained the code when the fault was chosen; only the code itself counts. */
   file: TextSchema,
   /** Code to replace; it occurs once in the sources. */
   find: TextSchema,
   replace: v.string(),
-  /** Tests that must fail; `name` is part of the title, as in the test file. */
+  /** Must fail; `name` is part of the title, as in the test file. */
   tests: v.pipe(v.array(v.strictObject({ file: TextSchema, name: TextSchema })), v.nonEmpty('at least one test')),
 });
-/** A fault in `tests/planted`. */
 export type PlantedFault = v.InferOutput<typeof PlantedFaultSchema>;
 export type NamedTest = PlantedFault['tests'][number];
 
-/** True for a file with a list of planted faults. */
 export function listsFaults(file: string): boolean {
   return /^tests\/planted\/[\w-]+\.json$/.test(file);
 }
 
-/** The content of a list of planted faults. */
 export const PlantedListSchema = v.pipe(v.string(), v.parseJson(), v.array(PlantedFaultSchema));
 
-/** True for a file where a fault can be planted: product code, not a test. */
 function isPlantable(file: string): boolean {
   return /^(src|pages|worker|origin|scripts)\/.*\.tsx?$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file);
 }
 
-/** Returns the file of each occurrence of a fault's code. */
 export function placesOf({ find }: Pick<PlantedFault, 'find'>, sources: readonly SourceFile[]): readonly SourceFile[] {
   return sources
     .filter(({ file }) => isPlantable(file))
     .flatMap((source) => Array.from({ length: source.source.split(find).length - 1 }, () => source));
 }
 
-/** Returns faults that can no longer be planted, or whose named tests are missing (Q-07). */
+/** Faults that can no longer be planted, or whose named tests are missing (Q-07). */
 export function plantedFaults(sources: readonly SourceFile[]): readonly Issue[] {
   const seen = new Set<string>();
   return sources

@@ -1,6 +1,4 @@
-/**
- * Browser script of the operators' page: searches and sorts the rows, fetches their health, and corrects local URLs.
- */
+/** The operators' page: searches and sorts the rows, fetches their health, and corrects local URLs. */
 
 function required<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
   const found = document.querySelector(selector);
@@ -62,7 +60,7 @@ function sort(): void {
   }
 }
 
-/** Sorts by a column; a second click on it reverses the order. */
+/** A second click on the column reverses the order. */
 function orderBy(column: string): void {
   order.isDescending = order.column === column && !order.isDescending;
   order.column = column;
@@ -76,7 +74,7 @@ const states: Readonly<Record<string, string>> = {
   down: 'svarer ikke',
 };
 
-/** Returns the state that the edge found at a title's origins. */
+/** As the edge found it at the title's origins. */
 function stateOf(health: unknown, id: string): { state: string; ms: number } | undefined {
   if (!isRecord(health) || !isRecord(health['titles'])) return undefined;
   const found = health['titles'][id];
@@ -126,10 +124,7 @@ function fillHealth(row: HTMLTableRowElement, found: { state: string; ms: number
   cell.dataset['value'] = `${rank} ${found?.ms ?? 0}`;
 }
 
-/**
- * Corrects the port in local URLs: the page names the default one, but this machine may use
- * another.
- */
+/** In local URLs the page names the default port, but this machine may use another. */
 function correctPorts(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-local]')) {
     const wasUrl = link.textContent === new URL(link.href).host;

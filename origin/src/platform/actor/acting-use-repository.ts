@@ -5,12 +5,11 @@ import { actingUse } from '#origin/platform/database/platform-tables.ts';
 
 type Use = typeof actingUse.$inferInsert;
 
-/** Records a call on behalf of an account holder, even if it was refused. */
+/** Also records refused calls. */
 export async function recordActingUse(database: Database, use: Use): Promise<void> {
   await database.insert(actingUse).values(use);
 }
 
-/** Returns the times of a grant's latest allowed calls to the given endpoints. */
 export async function findActingUses(
   database: Database,
   {
@@ -36,7 +35,6 @@ export async function findActingUses(
   return rows.map(({ at }) => at);
 }
 
-/** Deletes old records; `before` is a time on the titles' clocks. */
 export async function deleteActingUses(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
   await database.delete(actingUse).where(and(inArray(actingUse.titleCode, titleCodes), lt(actingUse.at, before)));
 }

@@ -4,13 +4,11 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { HelperRight } from '#src/domain/helping.ts';
 
-/** A grant to act for the holder of another account, given by the holder or opened by staff. */
 export interface ActingGrant {
   readonly kind: 'helper' | 'staff';
-  /** Number of the granted access, or of the staff visit. */
+  /** Of the access that the holder granted, or of the staff visit. */
   readonly id: string;
   readonly accountNo: string;
-  /** The delegate's name, as shown in the log. */
   readonly name: string;
   /** Null for staff, who can only read. */
   readonly rights: readonly HelperRight[];
@@ -18,7 +16,7 @@ export interface ActingGrant {
   readonly until: string;
 }
 
-/** A session's current grant to act for the holder of another account (N-13). */
+/** N-13. */
 export interface Acting extends ActingGrant {
   /** UUID of the person whose session it is; the holder's own for a staff visit. */
   readonly sessionPersonId: string;
@@ -26,10 +24,7 @@ export interface Acting extends ActingGrant {
   readonly isOver: boolean;
 }
 
-/**
- * Returns the code that refuses a delegate's call; null if the call is allowed. A call that
- * declares nothing is refused.
- */
+/** Null if the call is allowed. A call that declares nothing is refused. */
 export function actingRefusal(
   { anyActing, helper, staff, changes }: Pick<Endpoint, 'anyActing' | 'helper' | 'staff' | 'changes'>,
   { kind, rights, isOver }: Pick<Acting, 'kind' | 'rights' | 'isOver'>,
@@ -41,66 +36,55 @@ export function actingRefusal(
   return helper === 'any' || rights.includes(helper) ? null : 'onlyHolder';
 }
 
-/** A signed-in person; if the session acts for someone else, the personal data is the holder's (N-13). */
+/** If the session acts for someone else, the personal data is the holder's (N-13). */
 export interface SignedIn {
   /** Hash of the session's token. */
   readonly sessionId: string;
-  /** UUID at the identity provider. */
   readonly personId: string;
-  /** Numeric id at the identity provider. */
   readonly userId: number;
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
   readonly phoneNumber: string | null;
-  /** Time of their deletion request; null if there is none. */
   readonly deletionAskedAt: Date | null;
-  /** Null before the first log-in has created an account. */
   readonly accountNo: AccountNo | null;
-  /** When and how they authenticated. */
   readonly authenticatedAt: Date;
   readonly methods: readonly string[];
-  /** The delegate's grant; undefined for the holders themselves. */
+  /** Undefined for the holders themselves. */
   readonly acting?: Acting | undefined;
 }
 
-/** A request that may carry a session. */
 export interface SessionRequest {
-  /** `http` or `https`, as in the browser's request. */
   readonly protocol: string;
   readonly titleCode: string;
-  /** The request's Cookie header. */
   readonly cookies: string | undefined;
 }
 
 /** A running session, and other data read by the same statement. */
 export interface ReadSession {
   readonly signedIn: SignedIn;
-  /** Time of the title's clock. */
   readonly now: Instant;
   /** True if something may be due on the person's own account at the title. */
   readonly hasDue: boolean;
-  /** True if the person can help someone on the title. */
   readonly helps: boolean;
 }
 
-/** Returns the session of a request; undefined without a running session on the title. */
+/** Undefined without a running session on the title. */
 export type SessionReader = (carrier: SessionRequest) => Promise<ReadSession | undefined>;
 
 /**
- * Ends a person's sessions on all titles and at the identity provider. Keeps the sessions of one
- * provider session, and one session given by its token hash. Returns the token hashes of the ended
- * sessions; their pages must be notified after the transaction.
+ * On all titles and at the identity provider. Keeps the sessions of one provider session, and one session given by its
+ * token hash. Returns the token hashes of the ended sessions; their pages must be notified after the transaction.
  */
 export type EndSessions = (
   transaction: Database,
   ended: { readonly personId: string; readonly keep: string | undefined; readonly besides?: string },
 ) => Promise<readonly string[]>;
 
-/** Maximum age of a log-in for a write that requires a fresh one, in milliseconds. */
+/** For a write that requires a fresh log-in. */
 const freshLoginMs = 30 * 60_000;
 
-/** True if a person authenticated recently, in real time: titles' clocks do not count. */
+/** In real time: titles' clocks do not count. */
 export function isFreshLogin({ authenticatedAt }: Pick<SignedIn, 'authenticatedAt'>, realNow: number): boolean {
   return realNow - authenticatedAt.getTime() <= freshLoginMs;
 }

@@ -7,27 +7,23 @@ import { clockOffset } from '#origin/platform/database/platform-tables.ts';
 /** A title's time. Sessions, tokens and limits use the process's real time instead. */
 export interface Clock {
   readonly now: (titleCode: string) => Promise<Instant>;
-  /** The title's time as an SQL expression. */
   readonly inStatement: (titleCode: string) => SQL<number>;
-  /** Real time, the base of all clocks. */
+  /** Real time. */
   readonly base: () => Promise<Instant>;
-  /** Offsets of titles' clocks from real time, in milliseconds; titles that are not listed show real time. */
+  /** Differences from real time in milliseconds; titles that are not listed show real time. */
   readonly offsets: () => Promise<ReadonlyMap<string, number>>;
 }
 
-/** A clock that can be set, for one title at a time. */
 export interface MovableClock extends Clock {
-  /** Sets the title's clock; it continues from there. */
+  /** The clock continues from there. */
   readonly set: (titleCode: string, instant: Instant) => Promise<void>;
-  /** Moves the title's clock by milliseconds. */
   readonly advance: (titleCode: string, milliseconds: number) => Promise<void>;
-  /** Resets the title's clock to real time. */
   readonly reset: (titleCode: string) => Promise<void>;
 }
 
 const timeOfDatabase = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
-/** The database's time, shared by all processes. */
+/** Shared by all processes. */
 export function databaseTime(database: Database): Clock['base'] {
   return () => instantOf(database, timeOfDatabase);
 }
@@ -38,12 +34,11 @@ async function instantOf(database: Database, time: SQL<number>): Promise<Instant
   return row.now;
 }
 
-/** The clock outside the sandbox. */
 export function createRealClock(base: Clock['base']): Clock {
   return { now: base, inStatement: () => timeOfDatabase, base, offsets: async () => new Map() };
 }
 
-/** The sandbox's clock; its offset is in the database, so it survives a restart. */
+/** The offset is in the database, so it survives a restart. */
 export function createMovableClock(database: Database, base: Clock['base'] = databaseTime(database)): MovableClock {
   const inStatement = (titleCode: string) =>
     sql<number>`(${timeOfDatabase} + coalesce((select offset_ms from ${clockOffset} where title_code = ${titleCode}), 0))::float8`;
@@ -70,7 +65,6 @@ export function createMovableClock(database: Database, base: Clock['base'] = dat
   };
 }
 
-/** Groups titles by their clock's time, which may differ in the sandbox. */
 export async function groupTitlesByTime(
   clock: Clock,
   titles: readonly FleetTitle[],
@@ -86,7 +80,6 @@ export interface RetentionLimit {
   readonly before: Date;
 }
 
-/** Returns the retention limits of all titles for rows that are kept for a number of days. */
 export async function retentionLimits(
   { clock, fleet }: { readonly clock: Clock; readonly fleet: { readonly titles: readonly FleetTitle[] } },
   keptDays: number,

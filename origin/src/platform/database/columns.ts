@@ -2,20 +2,16 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { date, type ExtraConfigColumn, index, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 
-/** A column for an instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A column for a calendar day, `YYYY-MM-DD`. */
 export const day = (name: string) => date(name, { mode: 'string' });
 
-/** Columns of a table with rows about an account at a title. */
 export interface PlaceColumns {
   readonly accountNo: PgColumn;
   /** Code of a title or of one of its editions. */
   readonly titleCode: PgColumn;
 }
 
-/** Selects the rows of an account at a title. */
 export function isAt(
   table: PlaceColumns,
   { accountNo, titleCode }: Readonly<Record<keyof PlaceColumns, string | Placeholder>>,
@@ -25,12 +21,12 @@ export function isAt(
 
 const UuidSchema = v.pipe(v.string(), v.uuid());
 
-/** True if a typed string can be a row's key. The server refuses to compare any other string with a UUID column. */
+/** The server refuses to compare any other string with a UUID column. */
 export function isUuid(text: string): boolean {
   return v.is(UuidSchema, text);
 }
 
-/** Returns the index that due work uses to read a source's rows; rows without a due day are left out. */
+/** Due work reads a source's rows with it; rows without a due day are left out. */
 export function dueIndex(
   table: string,
   row: Readonly<Record<'nextDueOn' | 'accountNo' | 'titleCode', ExtraConfigColumn>>,

@@ -3,13 +3,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT, PgSequence } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
-/** Folder of the generated SQL migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** The database as every repository sees it: embedded or on a server, inside or outside a transaction. */
+/** Embedded or on a server, inside or outside a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** Database access for libraries that bypass the repositories. */
+/** For libraries that bypass the repositories. */
 export type DatabaseDriver =
   | { readonly kind: 'embedded'; readonly client: PGlite }
   | { readonly kind: 'server'; readonly url: string };
@@ -20,7 +19,6 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** A query that can be prepared once and executed repeatedly. */
 interface Preparable<Row> {
   readonly prepare: (name: string) => { readonly execute: (values: Record<string, unknown>) => Promise<Row[]> };
 }
@@ -29,8 +27,8 @@ interface Preparable<Row> {
 export type Read<Values, Row> = (database: Database, values: Values) => Promise<Row[]>;
 
 /**
- * Returns a read whose statement is built once per database, because building costs the process
- * more than running. A transaction builds its own. `values` fill each `sql.placeholder(name)`.
+ * The statement is built once per database, because building costs the process more than running. A transaction builds
+ * its own. `values` fill each `sql.placeholder(name)`.
  */
 export function prepared<Row>(build: (database: Database) => Preparable<Row>): Read<object, Row> {
   const kept = new WeakMap<Database, ReturnType<Preparable<Row>['prepare']>>();
@@ -42,7 +40,6 @@ export function prepared<Row>(build: (database: Database) => Preparable<Row>): R
   };
 }
 
-/** Returns the next numbers of a sequence; each is used once. */
 export async function nextNumbers(
   database: Database,
   { seqName }: PgSequence,
@@ -54,7 +51,6 @@ export async function nextNumbers(
   return rows.map(({ number }) => number);
 }
 
-/** Returns the next number of a sequence. */
 export async function nextNumber(database: Database, sequence: PgSequence): Promise<number> {
   const [number] = await nextNumbers(database, sequence, 1);
   if (number === undefined) throw new Error('A sequence returned no number.');

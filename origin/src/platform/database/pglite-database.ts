@@ -17,7 +17,6 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** The embedded database cannot be stored in its folder. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 
@@ -29,16 +28,13 @@ export class DataFolderError extends Error {
 const folderName = 'pg';
 const unfinishedPrefix = 'pg.unfinished-';
 
-/** True if a data folder holds an embedded database. */
 export function hasPglite(dataDir: string): boolean {
   return existsSync(join(dataDir, folderName));
 }
 
 /**
- * Opens the embedded database of a data folder, for this process only. A new folder gets its final
- * name only once it is complete, so one left by a dead process is deleted.
- * @throws DataFolderInUseError if another process uses the folder, DataFolderError if it cannot be
- * written.
+ * For this process only. A new folder gets its final name only once it is complete, so one left by a dead process is
+ * deleted. @throws DataFolderInUseError if another process uses the folder, DataFolderError if it cannot be written.
  */
 export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
   const { folder, release } = takeFolder(dataDir);
@@ -80,10 +76,7 @@ function reasonOf(error: unknown): string | undefined {
     : `the file system refuses with error ${String(error.errno)}`;
 }
 
-/**
- * Returns a data folder's embedded database as one archive; undefined if the folder has none.
- * @throws DataFolderInUseError if another process uses the folder.
- */
+/** Undefined if the folder has no database. @throws DataFolderInUseError if another process uses the folder. */
 export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefined> {
   if (!hasPglite(dataDir)) return undefined;
   return inFolder(dataDir, async (folder) => {
@@ -95,10 +88,7 @@ export async function dumpPgliteFolder(dataDir: string): Promise<Blob | undefine
   });
 }
 
-/**
- * Creates a data folder's embedded database from an archive; false if the folder already has one.
- * @throws DataFolderInUseError if another process uses the folder.
- */
+/** False if the folder already has a database. @throws DataFolderInUseError if another process uses the folder. */
 export async function restorePgliteFolder(dataDir: string, dump: Blob): Promise<boolean> {
   return inFolder(dataDir, async (folder) => {
     if (existsSync(folder)) return false;
@@ -107,7 +97,6 @@ export async function restorePgliteFolder(dataDir: string, dump: Blob): Promise<
   });
 }
 
-/** Carries out work on a data folder's database, for this process only. */
 async function inFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const { folder, release } = takeFolder(dataDir);
   try {
@@ -119,7 +108,6 @@ async function inFolder<T>(dataDir: string, work: (folder: string) => Promise<T>
   }
 }
 
-/** Migrates an embedded database, in a folder or in memory, to the newest schema. */
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const database = drizzle({ client });
   await migrate(database, { migrationsFolder });

@@ -13,15 +13,12 @@ import {
 import { instant } from './columns.ts';
 import type { Resource } from '#src/contract/endpoint.ts';
 
-/** The origin's own data, such as its signing keys. */
 export const setting = pgTable('setting', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
 });
 
-/**
- * All calls on behalf of an account holder (N-13). Rows are only added; retention deletes old ones.
- */
+/** Calls on behalf of an account holder (N-13). Rows are only added; retention deletes old ones. */
 export const actingUse = pgTable(
   'acting_use',
   {
@@ -29,11 +26,9 @@ export const actingUse = pgTable(
     accountNo: text('account_no').notNull(),
     titleCode: text('title_code').notNull(),
     kind: text('kind').$type<'helper' | 'staff'>().notNull(),
-    /** Number of the access or the visit. */
     grantId: text('grant_id').notNull(),
     /** Method and path of the call, without parameter values. */
     call: text('call').notNull(),
-    /** Refusal code if the delegate may not make the call; otherwise null. */
     refusal: text('refusal'),
     /** By the title's clock. */
     at: instant('at').notNull(),
@@ -44,13 +39,12 @@ export const actingUse = pgTable(
   ],
 );
 
-/** A title's clock offset from real time in the sandbox, in milliseconds. */
 export const clockOffset = pgTable('clock_offset', {
   titleCode: text('title_code').primaryKey(),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
 });
 
-/** Counts per time window; the key is a keyed hash, never an IP or e-mail address. */
+/** Per time window. The key is a keyed hash, never an IP or e-mail address. */
 export const limitCount = pgTable(
   'limit_count',
   {
@@ -62,7 +56,7 @@ export const limitCount = pgTable(
   (table) => [primaryKey({ columns: [table.rule, table.key, table.windowStart] })],
 );
 
-/** Completed writes by the client's idempotency key, kept for a day (A-06, N-02). */
+/** Completed writes, kept for a day (A-06, N-02). */
 export const idempotencyKey = pgTable(
   'intent',
   {
@@ -71,17 +65,15 @@ export const idempotencyKey = pgTable(
     key: text('key').notNull(),
     /** Hash of method, path and payload. */
     requestHash: text('request_hash').notNull(),
-    /** Answer of the write; null only while it is running. */
     response: jsonb('response').$type<unknown>(),
-    /** Version of the resource after the write; null only while it is running. */
+    /** After the write; null only while it is running. */
     version: integer('version'),
-    /** By the title's clock. */
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.titleCode, table.personId, table.key] })],
 );
 
-/** Number of writes to each resource of an account; without a row there were none. */
+/** Without a row there were no writes. */
 export const resourceVersion = pgTable(
   'resource_version',
   {

@@ -8,10 +8,9 @@ import type { Logger } from 'pino';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
 import { databaseFailureOf, refusalOf, errorCodeOf } from './trouble.ts';
 
-/** Maximum number of named statements per connection. Lists of varying length would keep producing new statements. */
+/** Per connection. Lists of varying length would keep producing new statements. */
 const mostNames = 400;
 
-/** Statements seen once; a statement that is seen again gets a name. */
 const asked = new Set<string>();
 const names = new Map<string, string>();
 
@@ -54,7 +53,6 @@ function named(config: QueryConfig): QueryConfig {
   return { ...config, name };
 }
 
-/** Statements in migrations that add or drop an index, in the form that the repository check requires. */
 const added = /^(?:--.*\n|\s)*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)" ON /;
 const dropped = /^(?:--.*\n|\s)*DROP INDEX IF EXISTS "\w+"/;
 
@@ -79,7 +77,6 @@ async function buildIndexes(client: Client, migrationsFolder: string): Promise<v
   }
 }
 
-/** Returns the time of the newest migration that has run; null for an empty database. */
 async function latestMigration(client: Client): Promise<number | null> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`);
   if (!v.parse(v.tuple([v.object({ is_there: v.boolean() })]), rows)[0].is_there) return null;
@@ -100,16 +97,12 @@ async function buildIndex(client: Client, name: string, statement: string): Prom
   }
 }
 
-/** Id of the advisory lock that lets only one process at a time migrate a shared database. */
+/** Advisory lock that lets only one process at a time migrate a shared database. */
 const migrationLock = 7_204_311;
 
-/** Polling interval for the migration lock, in milliseconds. */
 const lockPauseMs = 250;
 
-/**
- * Database connections for one process's requests. Its jobs and its notifications to open pages
- * have their own.
- */
+/** For one process's requests. Its jobs and its notifications to open pages have their own. */
 const connections = 10;
 
 /**
@@ -132,7 +125,6 @@ export const connectionLimits = {
   keepAliveInitialDelayMillis: 10_000,
 } as const satisfies PoolConfig;
 
-/** Opens a database on a PostgreSQL server and migrates it to the newest schema. */
 export async function openServerDatabase(url: string, onBroken: (error: Error) => void): Promise<OpenDatabase> {
   await migrateAlone(url, onBroken);
   const pool = new Pool({ connectionString: url, application_name: 'min-side', max: connections, ...connectionLimits });
@@ -181,20 +173,14 @@ async function takeMigrationLock(client: Client): Promise<void> {
   }
 }
 
-/** The server cannot be reached, or refuses this process. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** Milliseconds between two attempts. */
 const pauseMs = 500;
-/** Attempts per log line. */
 const triesPerLine = 20;
 
-/**
- * Opens a database whose server may start later than this process.
- * @throws DatabaseError if it cannot be reached in time, or refuses.
- */
+/** The server may start later than this process. @throws DatabaseError if it cannot be reached in time, or refuses. */
 export async function openWhenReady(
   open: () => Promise<OpenDatabase>,
   { seconds, log }: { readonly seconds: number; readonly log: Logger },

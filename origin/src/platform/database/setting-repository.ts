@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { setting } from './platform-tables.ts';
 
-/**
- * Returns the stored value of a key, and creates it if it is missing. If several processes create
- * it, the first one wins.
- */
+/** If several processes create the value, the first one wins. */
 export async function findOrCreateSetting(
   database: Database,
   key: string,
@@ -22,13 +19,11 @@ export async function findOrCreateSetting(
   return made;
 }
 
-/** Returns the stored value of a key; undefined if there is none. */
 export async function findSetting(database: Database, key: string): Promise<unknown> {
   const [kept] = await database.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
   return kept?.value;
 }
 
-/** Stores the value of a key, and replaces an earlier one. */
 export async function saveSetting(database: Database, key: string, value: unknown): Promise<void> {
   await database.insert(setting).values({ key, value }).onConflictDoUpdate({ target: setting.key, set: { value } });
 }

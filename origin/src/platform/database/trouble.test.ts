@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { databaseSentence } from './trouble.ts';
 
-/** An error as the query builder wraps it. */
 function failed(code: string, message: string): Error {
   return new Error('Failed query: insert into account', { cause: Object.assign(new Error(message), { code }) });
 }

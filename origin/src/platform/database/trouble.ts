@@ -1,12 +1,11 @@
-/** Returns the code of an error from Node, the database or a mail server; undefined if it has none. */
 export function errorCodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** A database failure that is probably temporary, so the same request may succeed later. */
+/** Probably temporary, so the same request may succeed later. */
 export interface DatabaseFailure {
   readonly kind: 'busy' | 'unavailable';
-  /** Technical reason from the network, driver or server; it contains nothing about a person. */
+  /** From the network, driver or server; it contains nothing about a person. */
   readonly reason: string;
 }
 
@@ -22,7 +21,6 @@ const networkCodes = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|
 const unavailableText =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired$)/;
 
-/** Returns the database failure in an error or its causes; undefined if there is none. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   // `fetch` throws a TypeError, which is about another server.
   if (!(error instanceof Error) || error instanceof TypeError) return undefined;
@@ -33,16 +31,12 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
 /** PostgreSQL codes for a rejected user, password or database: retrying does not help. */
 const refusedCodes = /^(28...|3D000|42501)$/;
 
-/**
- * Returns the database's message if it refuses this process; undefined if neither the error nor its
- * causes are a refusal.
- */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return refusedCodes.test(errorCodeOf(error) ?? '') ? error.message : refusalOf(error.cause);
 }
 
-/** Describes a database failure or a refusal in a sentence for operators; undefined if the error is something else. */
+/** For operators; undefined if the error is neither a database failure nor a refusal. */
 export function databaseSentence(error: unknown): string | undefined {
   const refusal = refusalOf(error);
   if (refusal !== undefined) return `The database refuses: ${refusal}.`;
@@ -57,10 +51,7 @@ function kindOf(error: Error): DatabaseFailure['kind'] | undefined {
   return isUnavailable ? 'unavailable' : undefined;
 }
 
-/**
- * Returns the reason of an error. If none of a host's addresses answers, the reasons are nested;
- * some errors have a code but no message.
- */
+/** If none of a host's addresses answers, the reasons are nested; some errors have a code but no message. */
 function reasonOf(error: Error): string {
   const reasons: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
   return reasons

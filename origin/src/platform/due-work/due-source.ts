@@ -8,10 +8,9 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** A table whose rows have a next due day; the day is null if nothing is due later. */
+/** The day is null if nothing is due later. */
 export type DueRows = PgTable & PlaceColumns & { readonly nextDueOn: PgColumn };
 
-/** Selects an account's rows at a title that are due on or before a day. */
 export function dueBy(
   rows: DueRows,
   { day, ...place }: { readonly accountNo: string; readonly titleCode: string; readonly day: Day },
@@ -19,7 +18,6 @@ export function dueBy(
   return and(isAt(rows, place), lte(rows.nextDueOn, day));
 }
 
-/** An account and the time on the title's clock. */
 export interface AccountMoment {
   readonly accountNo: string;
   readonly now: Instant;
@@ -43,31 +41,25 @@ export const stepRanks = {
 
 export interface DueStep {
   readonly at: Instant;
-  /** Its rank among steps of the same moment. */
   readonly rank: keyof typeof stepRanks;
-  /** What the account's open pages must reload. */
   readonly announces: AccountEvent;
   readonly carryOut: (tools: StepTools) => Promise<void>;
 }
 
-/** What a step can use in addition to its transaction. */
 export interface StepTools {
-  /** Jobs to run after the commit. */
   readonly jobs: Pick<Jobs, 'send'>;
-  /** URL of the title's customer area, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly pageUrl: string;
 }
 
-/** A source of due work: each feature registers its due steps. */
 export interface DueSource {
   readonly rows: DueRows;
   /**
-   * Selects the rows of the current day that are already due at an instant, for sources with rows
-   * that wait for an hour of the day. This keeps thousands of waiting rows from being checked
-   * repeatedly. Left out if every row is due from the start of its day.
+   * Selects the rows of the current day that are already due at an instant. Without it, every row is due from the start
+   * of its day. A source whose rows wait for an hour of the day needs it, so that thousands of waiting rows are not
+   * checked repeatedly.
    */
   readonly isDue?: (now: Instant) => SQL | undefined;
-  /** Returns an account's first due step; null if there is none. */
   readonly nextStep: (work: TitleWork, account: AccountMoment) => Promise<DueStep | null>;
   /**
    * Postpones rows whose day has come although nothing is due yet; left out if due days never move.
@@ -77,18 +69,15 @@ export interface DueSource {
    * Increase it whenever the source's rule changes: the due days of all rows are then recalculated.
    */
   readonly ruleVersion: number;
-  /** Recalculates the due days of the titles' rows; left out if no rule can move them. */
   readonly recalculate?: (database: Database, titles: readonly FleetTitle[]) => Promise<void>;
 }
 
-/** A transaction on a title's accounts. */
 export interface TitleWork {
   readonly transaction: Database;
   /** Its editions share its log and its delivery. */
   readonly title: FleetTitle;
 }
 
-/** The start of a day in Oslo, when that day's steps happen. */
 export function startOfDay(day: Day): Instant {
   return osloInstant(day, '00:00');
 }

@@ -29,7 +29,6 @@ interface DueWorkParts extends SettleParts {
 }
 
 interface DueWorkOptions {
-  /** By default all titles. */
   readonly titles?: readonly FleetTitle[];
   /**
    * True to wait for accounts locked by other processes; otherwise those are left to them and to
@@ -38,26 +37,18 @@ interface DueWorkOptions {
   readonly waits: boolean;
 }
 
-/** Work that falls due by the titles' clocks (O-03). */
 export interface DueWork {
-  /**
-   * Locks an account and carries out its due steps, within the transaction of a change that depends
-   * on them.
-   */
+  /** Runs within the transaction of a change that depends on the due steps. */
   readonly settle: (work: TitleWork, account: AccountMoment) => Promise<Settled>;
-  /**
-   * Carries out an account's due steps before a read, which then shows the state that a change
-   * would find.
-   */
+  /** For a read, which then shows the state that a change would find. */
   readonly catchUp: (title: FleetTitle, account: AccountMoment) => Promise<void>;
   /**
-   * Carries out the due steps of all accounts, each in a small transaction of its own. If a process
-   * dies, another one continues. Any number of processes can run it, and repeating it does nothing.
+   * Settles all accounts, each in a small transaction of its own. If a process dies, another one continues. Any number
+   * of processes can run it, and repeating it does nothing.
    */
   readonly run: (options: DueWorkOptions) => Promise<void>;
 }
 
-/** Due work from the features' sources. */
 export function createDueWork(parts: DueWorkParts): DueWork {
   return {
     settle: async (work, account) => {
@@ -73,29 +64,23 @@ export function createDueWork(parts: DueWorkParts): DueWork {
   };
 }
 
-/**
- * Carries out due steps before a read. A failed step is logged and left to the next run; the read
- * then shows the account as it is.
- */
+/** A failed step is logged and left to the next run; the read then shows the account as it is. */
 async function catchUp(parts: DueWorkParts, title: FleetTitle, account: AccountMoment): Promise<void> {
   const { accountNo, now } = account;
   const step = await firstStep(parts.sources, { transaction: parts.database, title }, account);
   if (step !== null) await settleOne(parts, { accountNo, titleCode: title.titleCode }, { now, waits: true });
 }
 
-/** When an account is settled, and whether to wait for its lock. */
 interface Turn {
   readonly now: Instant;
   readonly waits: boolean;
 }
 
-/** Accounts per page. */
 const pageSize = 50;
 
 /**
- * Settles accounts page by page from the database: if a process dies, nothing is lost or done
- * twice. A step can make an account on an earlier page due, so the loop ends only when nothing was
- * done. Failures are left to the next run.
+ * If a process dies, nothing is lost or done twice. A step can make an account on an earlier page due, so the loop ends
+ * only when nothing was done.
  */
 async function settleAll(parts: DueWorkParts, titles: readonly FleetTitle[], { now, waits }: Turn): Promise<void> {
   const left = new Map<string, { readonly account: DueAccount; readonly isBusy: boolean }>();
@@ -113,10 +98,6 @@ async function settleAll(parts: DueWorkParts, titles: readonly FleetTitle[], { n
   for (const { account, isBusy } of left.values()) if (isBusy) await settleOne(parts, account, { now, waits });
 }
 
-/**
- * Yields accounts with due steps page by page; the next page is read after the previous one is
- * settled.
- */
 async function* dueAccounts(
   { database, sources }: DueWorkParts,
   search: DueSearch,
@@ -129,16 +110,10 @@ async function* dueAccounts(
   } while (after !== undefined);
 }
 
-/**
- * Outcome of settling an account: `none` if nothing was due yet, `busy` if another process holds
- * the lock.
- */
+/** `none` if nothing was due yet, `busy` if another process holds the lock. */
 type Outcome = 'done' | 'none' | 'busy' | 'failed';
 
-/**
- * Settles one account. A failure is logged and left to the next run; it must not hold up other
- * accounts.
- */
+/** A failure is logged and left to the next run; it must not hold up other accounts. */
 async function settleOne(
   parts: DueWorkParts,
   { accountNo, titleCode }: Pick<DueAccount, 'accountNo' | 'titleCode'>,

@@ -9,11 +9,10 @@ import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 
-/** An account with due work, and its due day; pages are ordered by that day. */
 export interface DueAccount {
   readonly day: Day;
   readonly accountNo: string;
-  /** Code of the title or of one of its editions. */
+  /** Of the title or of one of its editions. */
   readonly titleCode: string;
 }
 
@@ -24,14 +23,10 @@ export interface DueSearch {
 
 export interface DuePage extends DueSearch {
   readonly most: number;
-  /** Last account of the previous page; undefined for the first page. */
   readonly after: DueAccount | undefined;
 }
 
-/**
- * Returns accounts whose due day has come, earliest day first. It only compares days; the rules are
- * the features'.
- */
+/** Earliest day first. It only compares days; the rules are the features'. */
 export async function findDue(
   database: Database,
   sources: readonly DueSource[],
@@ -55,15 +50,13 @@ export async function findDue(
     .limit(most);
 }
 
-/** Input for checking an account's rows within another statement. */
 interface DueCondition {
   readonly accountNo: PgColumn;
   readonly titleCodes: readonly string[];
-  /** The title's clock, in milliseconds. */
+  /** In milliseconds. */
   readonly now: SQL;
 }
 
-/** True if any of an account's rows has reached its due day. */
 export function hasDueRow(sources: readonly DueSource[], { accountNo, titleCodes, now }: DueCondition): SQL<boolean> {
   const today = sql`(to_timestamp(${now} / 1000) at time zone 'Europe/Oslo')::date`;
   const found = sources.map(({ rows }) => {
@@ -77,7 +70,6 @@ export function hasDueRow(sources: readonly DueSource[], { accountNo, titleCodes
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
-/** Returns the sources with a row of the account that has reached its due day. */
 async function findDueSources(
   database: Database,
   sources: readonly DueSource[],
@@ -98,13 +90,10 @@ function isDueRow({ rows, isDue }: DueSource, { titleCodes, now }: DueSearch) {
   return and(lte(rows.nextDueOn, dayInOslo(now)), isDue?.(now), inArray(rows.titleCode, [...titleCodes]));
 }
 
-/** Events that an account's open pages must receive after settling. */
+/** For the account's open pages. */
 export type Settled = ReadonlySet<AccountEvent>;
 
-/**
- * Locks an account against other changes until the transaction ends; false if another change is in
- * progress and the caller does not wait.
- */
+/** Locks until the transaction ends; false if another change is in progress and the caller does not wait. */
 export type LockAccount = (
   transaction: Database,
   accountNo: string,
@@ -119,8 +108,8 @@ export interface SettleParts {
 }
 
 /**
- * Carries out all due steps of a locked account, in order (O-03). Repeating it does nothing. A
- * change made by a person thus builds on an up-to-date state.
+ * In order (O-03); the account must be locked. Repeating it does nothing. A change made by a person thus builds on an
+ * up-to-date state.
  */
 export async function carryOutDueSteps(
   { sources, jobs, fleet }: SettleParts,
@@ -137,7 +126,6 @@ export async function carryOutDueSteps(
   return events;
 }
 
-/** Returns an account's first due step; null if there is none. */
 export async function firstStep(
   sources: readonly DueSource[],
   work: TitleWork,

@@ -9,7 +9,7 @@ import {
   readPlace,
 } from '#src/lib/edge-headers.ts';
 
-/** A visit signed by the edge, with the title code that it assigned to the host. */
+/** With the title code that the edge assigned to the host. */
 interface SignedVisit extends Visit {
   readonly titleCode: string;
 }
@@ -19,15 +19,13 @@ interface ClockSkew {
   readonly skewSeconds: number;
 }
 
-/** The parts of a request that the signature covers, from the HTTP server or a socket's handshake. */
 interface SignedRequest {
   readonly method: string;
-  /** Path and query. */
   readonly target: string;
   readonly header: (name: string) => string | undefined;
 }
 
-/** Returns the visit in a request's headers; undefined unless the edge signed them (E-02). */
+/** Undefined unless the edge signed the visit (E-02). */
 export function verifyVisit(
   { method, target, header }: SignedRequest,
   secret: string,
@@ -50,28 +48,23 @@ export function verifyVisit(
   return { ...claimed, place: isPlaceSigned ? readPlace(written) : null };
 }
 
-/**
- * True if the edge made the signature. A few hundred bytes are hashed faster here than on another
- * thread.
- */
+/** A few hundred bytes are hashed faster here than on another thread. */
 function isSigned(text: string, signature: string, secret: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
   const mac = createHmac('sha256', secret).update(text).digest();
   return timingSafeEqual(mac, Buffer.from(signature, 'hex'));
 }
 
-/** Returns path and query of an absolute URL, unchanged. */
+/** Path and query of an absolute URL, unchanged. */
 export function requestTargetOf(url: string): string {
   const path = url.indexOf('/', url.indexOf('//') + 2);
   return path === -1 ? '/' : url.slice(path).replace(/#.*$/s, '');
 }
 
-/** The data signed by the edge. */
 export interface Visit {
-  /** Requested host, with its port. */
+  /** With its port. */
   readonly host: string;
   readonly protocol: string;
   readonly clientAddress: string;
-  /** Null if the edge does not know it. */
   readonly place: Place | null;
 }

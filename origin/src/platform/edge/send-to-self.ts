@@ -1,19 +1,17 @@
 import { headersOfClaim, signEdgeClaim, normalHost } from '#src/lib/edge-headers.ts';
 
-/** How the origin reaches hosts that it serves itself. */
 export interface SelfOptions {
   readonly edgeSecret: string;
   readonly realNow: () => number;
-  /** URL of this process. */
   readonly ownUrl: () => string;
 }
 
-/** Sends a request to a host served by this process; `titleCode` is empty for hosts without a title. */
+/** Sends to a host served by this process; `titleCode` is empty for hosts without a title. */
 export type SendToSelf = (url: string, titleCode: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Sends requests to hosts of this process. No name server knows the sandbox's hosts, so the request
- * goes to the process's own URL and names the host as the edge would.
+ * No name server has the sandbox's hosts, so the request goes to the process's own URL and names the host as the edge
+ * would.
  */
 export function sendToSelf({ edgeSecret, realNow, ownUrl }: SelfOptions): SendToSelf {
   return async (href, titleCode, init) => {

@@ -5,79 +5,60 @@ import type { Title, ServerTitle } from '#src/domain/title.ts';
 import { normalHostName } from '#src/lib/edge-headers.ts';
 import type { Catalogue } from '#src/domain/catalogue-schema.ts';
 
-/** Offers of this process's fleet, by title code. The fleet file is read once, at the start. */
+/** By title code. */
 const catalogues = new Map<string, Catalogue>();
 
-/** Stores the catalogues of a fleet's titles. */
 export function keepCatalogues(titles: readonly Pick<ServerTitle, 'titleCode' | 'editionCodes' | 'catalogue'>[]): void {
   for (const { titleCode, editionCodes, catalogue } of titles) {
     for (const code of [titleCode, ...editionCodes]) catalogues.set(code, catalogue);
   }
 }
 
-/**
- * Returns the catalogue of a title or of an edition's title.
- * @throws if the fleet has no such title.
- */
+/** `titleCode` may be an edition's. @throws if the fleet has no such title. */
 export function catalogueOfTitle({ titleCode }: { readonly titleCode: string }): Catalogue {
   const catalogue = catalogues.get(titleCode);
   if (catalogue === undefined) throw new Error(`The fleet has no catalogue of the title ${titleCode}.`);
   return catalogue;
 }
 
-/** What a host name serves. */
 export type HostRole =
   | { readonly kind: 'page'; readonly title: FleetTitle }
   /** Titles on one domain share their identity host; `title` is the first of them. */
   | { readonly kind: 'identity'; readonly title: FleetTitle; readonly titles: readonly FleetTitle[] }
   | { readonly kind: 'inbox' }
-  /** The sandbox's payment providers. */
   | { readonly kind: 'payments' }
-  /** The sandbox's consent manager. */
   | { readonly kind: 'consent' }
-  /** The staff view. */
   | { readonly kind: 'staff' };
 
-/** URLs of a title's parts, with the placeholders `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
+/** With the placeholders `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
 export interface FleetUrls {
   readonly pageUrl: string;
   readonly identityUrl: string;
-  /** The sandbox's inbox, the same for all titles. */
   readonly inboxUrl: string;
-  /** The sandbox's payment providers, the same for all titles. */
   readonly paymentUrl: string;
-  /** The sandbox's consent manager, the same for all titles. */
   readonly consentUrl: string;
-  /** The staff view, the same for all titles; undefined if there is none. */
+  /** Undefined if there is no staff view. */
   readonly staffUrl?: string | undefined;
 }
 
-/** The fleet's titles and the URLs of their parts. */
 export interface FleetView {
   readonly titles: readonly FleetTitle[];
-  /** Returns the title with a code, its own or one of its editions'. */
+  /** The code may be an edition's. */
   readonly titleOfCode: (code: string) => FleetTitle | undefined;
-  /** Role of a host, with or without a port. */
   readonly roleOf: (host: string) => HostRole | undefined;
-  /** URL of a title's customer area, without a trailing slash. */
+  /** Without a trailing slash, like the URLs below. */
   readonly pageUrl: (title: Title) => string;
-  /** URL of a title's identity provider, without a trailing slash. */
   readonly identityUrl: (title: Title) => string;
   readonly inboxUrl: string;
   readonly paymentUrl: string;
-  /** URL of the staff view, without a trailing slash; undefined if there is none. */
   readonly staffUrl: string | undefined;
 }
 
-/** The fleet file cannot be used. */
 export class FleetFileError extends Error {
   override readonly name = 'FleetFileError';
 }
 
-/**
- * Reads the fleet file written by the build.
- * @throws FleetFileError if it is missing or invalid.
- */
+/** The build writes the file. @throws FleetFileError if it is missing or invalid. */
 export function readFleet(file: string): Fleet {
   let text: string;
   try {
@@ -91,7 +72,6 @@ export function readFleet(file: string): Fleet {
   throw new FleetFileError(`The fleet file ${file} is not a fleet:\n${faults.join('\n')}`);
 }
 
-/** Creates the view of a fleet with the configured URLs. */
 export function createFleetView({ titles }: Pick<Fleet, 'titles'>, urls: FleetUrls): FleetView {
   keepCatalogues(titles);
   const byCode = new Map<string, FleetTitle>();

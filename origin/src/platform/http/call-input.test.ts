@@ -11,19 +11,15 @@ import { answerError } from '#origin/platform/problems/problem-response.ts';
 import { readInput } from './call-input.ts';
 import type { TitleEnv } from './inner-env.ts';
 
-/** Maximum CPU time for reading a call's input, in milliseconds. */
 const maxMs = 250;
-/** Largest body that is read, in bytes. */
 const maxBytes = 262_144;
-/** The same, less room for what surrounds one long string in a payload. */
+/** Less room for what surrounds one long string in a payload. */
 const maxRead = maxBytes - 8_000;
-/** Maximum length of a path's parts and a query: Node accepts a request head of at most 16 KiB. */
+/** Node accepts a request head of at most 16 KiB. */
 const maxOfUrl = 8_000;
-/** Length of a string, in bytes, at which superlinear reading time shows. */
+/** Length at which superlinear reading time shows. */
 const longField = 64_000;
-/** Longest string that any call accepts. */
 const longestText = 10_000;
-/** Maximum number of faults in an answer. */
 const maxFaults = 20;
 
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(allEndpoints);
@@ -32,13 +28,11 @@ const texts = Object.values(costlyTexts);
 const textAt = (index: number) => texts[index % texts.length] ?? String;
 const silent = pino({ level: 'silent' });
 
-/** A call's input other than its body. */
 type Target = (schema: Schema) => Readonly<Record<string, unknown>>;
 
 const usualTarget: Target = (schema) => v.parse(v.record(v.string(), v.unknown()), valuesOf(schema, longest)[0]);
 const longest: Filling = { leaf: longestOf, length: (most) => most };
 
-/** Reads a call's input as the origin does, and answers with the longest accepted string. */
 async function reading(endpoint: Endpoint, given: unknown, target = usualTarget): Promise<Reply> {
   const body = given === undefined || typeof given === 'string' ? given : JSON.stringify(given);
   const app = new Hono<TitleEnv>();
@@ -68,7 +62,7 @@ interface Reply {
   readonly answer: unknown;
 }
 
-/** Reads up to three times if the first reading is too slow, and returns the fastest. */
+/** Reads up to three times if the first reading is too slow. */
 async function quickly(...asked: Parameters<typeof reading>): Promise<Reply> {
   let best = await reading(...asked);
   for (let tries = 1; tries < 3 && best.ms > maxMs; tries += 1) {
@@ -79,7 +73,7 @@ async function quickly(...asked: Parameters<typeof reading>): Promise<Reply> {
   return best;
 }
 
-/** Expects input to be processed in time, and the accepted string or the list of faults to stay within its limit. */
+/** Also expects the accepted string or the list of faults to stay within its limit. */
 async function expectBounded(...asked: Parameters<typeof reading>): Promise<void> {
   const { status, answer } = await quickly(...asked);
   if (status === 200) {

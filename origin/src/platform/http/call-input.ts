@@ -7,36 +7,25 @@ import type { TitleEnv } from './inner-env.ts';
 import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
 import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
 
-/** A call's input, read by its endpoint's schemas. */
 export interface CallInput<E extends Endpoint> {
   readonly params: v.InferOutput<PartSchema<E, 'params'>>;
   readonly query: v.InferOutput<PartSchema<E, 'query'>>;
   readonly payload: v.InferOutput<PartSchema<E, 'payload'>>;
 }
 
-/** How faults are reported. */
 export interface InputOptions {
-  /** Code for an invalid payload, if the specification defines one for the call. */
   readonly payloadFault?: string;
-  /** Largest payload, in bytes. */
   readonly maxBytes?: number;
 }
 
 const usualMostBytes = 262_144;
 
-/**
- * Maximum number of values in a payload, nested ones included: a list is validated in full before
- * its length is.
- */
+/** Counts nested values too: a list is validated in full before its length is. */
 const maxValues = 1_000;
 
-/** Maximum number of faults in an answer; validation stops there. */
 const maxFaults = 20;
 
-/**
- * Reads a call's parameters, query and payload.
- * @throws ProblemError with the first faults of the invalid part.
- */
+/** @throws ProblemError with the first faults of the invalid part. */
 export async function readInput<E extends Endpoint>(
   endpoint: E,
   context: Context<TitleEnv>,
@@ -63,15 +52,12 @@ function parsed<S extends Schema>(
   throw new ProblemError(problem.status, problem.code, { faults: faultsOf(result.issues) });
 }
 
-/** Returns the first faults of an input. They name the field and what is wrong, but never quote a value. */
+/** Names the field and what is wrong, but never quotes a value. */
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[]) {
   return issues.slice(0, maxFaults).map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectedBy(issue) }));
 }
 
-/**
- * Validates a value until the maximum number of faults is found, so a long list of wrong items is
- * not read to its end.
- */
+/** Stops at the maximum number of faults, so a long list of wrong items is not read to its end. */
 function validate<S extends Schema>(schema: S, value: unknown): v.OutputDataset<v.InferOutput<S>, v.InferIssue<S>> {
   let faults = 0;
   return schema['~run'](
@@ -104,7 +90,6 @@ async function readBody(endpoint: Endpoint, context: Context<TitleEnv>, maxBytes
   return result.output;
 }
 
-/** True if a value contains more nested values than `most`; counting stops there. */
 function hasMoreValues(value: unknown, most: number): boolean {
   const open: unknown[] = [value];
   for (let count = 0; open.length > 0; count += 1) {
@@ -126,9 +111,8 @@ function textOf(body: Uint8Array): string {
 }
 
 /**
- * Returns the whole body; undefined if it exceeds the limit. The excess is read and discarded: with
- * an early answer the server would close the connection, on which the edge may already have sent
- * another visitor's request.
+ * Undefined if the body exceeds the limit. The excess is read and discarded: with an early answer the server would
+ * close the connection, on which the edge may already have sent another visitor's request.
  */
 export async function readLimitedBody(
   body: ReadableStream<Uint8Array> | null,
@@ -148,9 +132,8 @@ const majorOf = (version: string): string | undefined => /^(\d{1,4})\.\d{1,4}\.\
 const spoken = majorOf(contractVersion);
 
 /**
- * Refuses a call whose contract version has another major number, or is malformed (A-02). Minor
- * versions only add. A caller that states no version, such as a form or a script, is accepted.
- * @throws ProblemError
+ * Refuses a version with another major number, or a malformed one (A-02). Minor versions only add. A caller that states
+ * no version, such as a form or a script, is accepted. @throws ProblemError
  */
 export function refuseOtherContract({ headers }: Request): void {
   const theirs = headers.get(contractVersionHeader);
@@ -158,8 +141,7 @@ export function refuseOtherContract({ headers }: Request): void {
 }
 
 /**
- * Refuses a write that another site's page started.
- * @param ownOrigin the requested origin, as a browser writes it.
+ * Refuses a write that a page of another site started. @param ownOrigin the requested origin, as a browser writes it.
  * @throws ProblemError
  */
 export function refuseCrossSite(request: Request, ownOrigin: string): void {

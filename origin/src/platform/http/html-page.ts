@@ -1,22 +1,55 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Hono } from 'hono';
+import { html, raw } from 'hono/html';
 import type { Logger } from 'pino';
 import { headingFontFile, headingFontPath } from '#src/lib/paper-style.ts';
 import type { InnerEnv } from './inner-env.ts';
 import { problemResponse, answerError } from '#origin/platform/problems/problem-response.ts';
 
-/**
- * Answers with a page of the origin's own. The page is not cached, and cannot be framed unless the
- * policy allows it.
- */
-export function htmlPage(document: { toString(): string }, { status, policy }: HtmlPage): Response {
+interface HtmlPage {
+  readonly language?: 'nb' | 'nn';
+  readonly title: string;
+  readonly css: string;
+  readonly head?: ReturnType<typeof html>;
+  /** The whole body element. */
+  readonly body: ReturnType<typeof html>;
+  /** Directives of the content security policy, which otherwise allows only the style sheet. */
+  readonly policy: Readonly<Record<string, string>>;
+  readonly status?: number;
+}
+
+/** The page is not cached, and cannot be framed unless the policy allows it. */
+export async function htmlPage(page: HtmlPage): Promise<Response> {
+  const { language = 'nb', title, css, head = '', body, status = 200 } = page;
+  const policy = {
+    'default-src': "'none'",
+    'style-src': inlineSourceHash(css),
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    ...page.policy,
+  };
+  const document = await html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+${head}<style>${raw(css)}</style>
+</head>
+${body}
+</html>
+`;
   return new Response(document.toString(), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': policy,
+      'content-security-policy': Object.entries(policy)
+        .map((directive) => directive.join(' '))
+        .join('; '),
       // Without an Origin header, a form's own request would be refused.
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
@@ -24,15 +57,12 @@ export function htmlPage(document: { toString(): string }, { status, policy }: H
   });
 }
 
-interface HtmlPage {
-  readonly status: number;
-  /** Its content security policy. */
-  readonly policy: string;
+export function inlineSourceHash(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
 const font = readFileSync(createRequire(import.meta.url).resolve(headingFontFile));
 
-/** Serves the heading font on a host with pages of the origin's own. */
 export function mountHeadingFont<Env extends InnerEnv>(app: Hono<Env>): void {
   app.get(headingFontPath, (context) => {
     context.env.note({ call: 'font' });
@@ -43,7 +73,6 @@ export function mountHeadingFont<Env extends InnerEnv>(app: Hono<Env>): void {
   });
 }
 
-/** Answers errors and unknown paths of a sandbox's app as problems. */
 export function mountProblems(app: Hono<InnerEnv>, log: Logger): void {
   app.onError((error, context) => answerError(error, context.env.supportCode, log));
   app.notFound(({ env }) => problemResponse({ status: 404, code: 'notFound', supportCode: env.supportCode }));

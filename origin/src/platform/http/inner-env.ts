@@ -5,12 +5,11 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SessionRequest, SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
-/** What the outer app passes to a host's app. */
 export interface InnerBindings {
   readonly node: Partial<HttpBindings>;
   readonly visit: Visit;
   readonly supportCode: string;
-  /** Adds facts to the request's log line; they must not be about a person. */
+  /** For the request's log line; the facts must not be about a person. */
   readonly note: (facts: Readonly<Record<string, string>>) => void;
 }
 
@@ -18,24 +17,18 @@ export interface InnerEnv {
   readonly Bindings: InnerBindings;
 }
 
-/** Environment of an app for one title's host. */
 export interface TitleEnv {
   readonly Bindings: InnerBindings & { readonly title: FleetTitle; readonly facts: RequestFacts };
 }
 
-/** Facts about a request that several parts need; each is determined once, on first use. */
+/** Each fact is determined once, on first use. */
 interface RequestFacts {
-  /** The session of the request. */
   readonly signedIn: () => Promise<SignedIn | undefined>;
-  /** True if the person of the session can help someone on the title. */
   readonly helps: () => Promise<boolean>;
-  /** Time of the title's clock. */
   readonly now: () => Promise<Instant>;
-  /** Carries out an account's due steps. */
   readonly catchUp: (accountNo: string) => Promise<void>;
 }
 
-/** The facts of a request to a title's host. */
 export function requestFacts(
   { clock, dueWork, readSession }: Pick<Services, 'clock' | 'dueWork' | 'readSession'>,
   { title, ...carrier }: Omit<SessionRequest, 'titleCode'> & { readonly title: FleetTitle },

@@ -26,61 +26,48 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Call {
   readonly title: FleetTitle;
-  /** URL of the title's customer area, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly pageUrl: string;
-  /** The caller's network, as limits count it. */
+  /** As limits count it. */
   readonly network: string;
-  /** Time of the title's clock. */
   readonly now: () => Promise<Instant>;
-  /** Carries out an account's due steps before a read. */
   readonly catchUp: (accountNo: string) => Promise<void>;
 }
 
-/** A call with its HTTP exchange, for the few calls that set cookies. */
+/** For the few calls that set cookies. */
 export interface HttpCall extends Call {
   readonly context: Context<TitleEnv>;
 }
 
-/** The context of a call with a session. */
 export interface ActorCall extends Call {
-  /** The signed-in person. */
   readonly actor: SignedIn;
 }
 
-/** The context of a call by a publisher's system. */
 export interface PublisherCall extends Call {
   readonly publisher: Publisher;
 }
 
 export interface WriteCall extends Omit<ActorCall, 'now' | 'catchUp'> {
   readonly actor: SignedIn & { readonly accountNo: AccountNo };
-  /** The change reads and writes only through this transaction. */
+  /** The change must read and write only through this transaction. */
   readonly transaction: Database;
-  /** Time of the title's clock. */
   readonly at: Instant;
-  /** Jobs to run after the commit. */
   readonly jobs: Pick<Jobs, 'send'>;
-  /**
-   * Notifies the open pages of another account after the commit; the actor's own pages are notified
-   * anyway.
-   */
+  /** For other accounts than the actor's, whose pages are notified anyway. */
   readonly tell: (accountNo: string, event: AccountEvent) => void;
-  /** Runs a step outside the database after the commit. */
   readonly afterCommit: (step: () => void) => void;
 }
 
-/** How a write treats a person without an account. */
 export interface WriteOptions<E extends Endpoint> {
   /**
-   * Creates an account before the write and keeps it whatever happens; left out if the write needs
-   * an existing account.
+   * Creates an account before the write and keeps it whatever happens; left out if the write needs an existing account.
    */
   readonly openAccount?: (
     call: Pick<ActorCall, 'actor' | 'title'>,
   ) => Promise<Result<AccountNo, E['refusals'][number]>>;
 }
 
-/** The event that tells an account's open pages what to reload after a write. */
+/** What an account's open pages must reload after a write. */
 const announced = {
   subscription: socketEvents.subscriptionChanged,
   delivery: socketEvents.deliveryUpdated,
@@ -90,10 +77,8 @@ const announced = {
   business: socketEvents.invitationsUpdated,
 } as const satisfies Record<Resource, AccountEvent>;
 
-/** What a use case returns for a call. */
 export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['refusals'][number]>;
 
-/** Answers a call of an endpoint. */
 export type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
 
 export class FileAnswer {
@@ -106,10 +91,7 @@ export class FileAnswer {
   }
 }
 
-/**
- * Validates an answer against its contract. An invalid answer is never sent; its fields are
- * reported.
- */
+/** An invalid answer is never sent; its fields are reported. */
 function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: readonly string[]) => void): unknown {
   const schema: Schema = endpoint.response;
   const checked = v.safeParse(schema, value);
@@ -118,7 +100,7 @@ function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: re
   throw new ProblemError(500, 'contractBroken');
 }
 
-/** Answers with a file. Browsers display it if they can, and save it under its name. */
+/** Browsers display the file if they can, and save it under its name. */
 function fileResponse({ file = 'application/octet-stream', access }: Endpoint, { name, bytes }: FileAnswer): Response {
   const headers = {
     'content-type': file.startsWith('text/') ? `${file}; charset=utf-8` : file,
@@ -128,13 +110,11 @@ function fileResponse({ file = 'application/octet-stream', access }: Endpoint, {
   return new Response(bytes, { headers });
 }
 
-/** Returns the socket id of the page that sent the request, if it has one. */
 function socketOf({ req }: Context<TitleEnv>): string | undefined {
   const id = v.safeParse(SocketIdSchema, req.header(socketIdHeader));
   return id.success ? id.output : undefined;
 }
 
-/** Mounts the contract's endpoints under their paths. */
 export class MountEndpoint {
   readonly #app: Hono<TitleEnv>;
   readonly #services: Services;
@@ -144,14 +124,11 @@ export class MountEndpoint {
     this.#services = services;
   }
 
-  /** Mounts a call without a session. */
   open<E extends Endpoint>(endpoint: E, handler: Handler<E, HttpCall>, options: InputOptions = {}): void {
     this.#mount(endpoint, async (call) => handler(await readInput(endpoint, call.context, options), call));
   }
 
-  /**
-   * Mounts a call for signed-in people. Without a session the answer is 401, whatever the payload.
-   */
+  /** Without a session the answer is 401, whatever the payload. */
   signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, ActorCall>, options: InputOptions = {}): void {
     this.#mount(endpoint, async ({ context, ...call }) => {
       const actor = await this.#actorOf(endpoint, context);
@@ -159,10 +136,7 @@ export class MountEndpoint {
     });
   }
 
-  /**
-   * Mounts a call for publishers' systems. Without a token for the title it is refused, whatever
-   * the payload.
-   */
+  /** Without a token for the title the call is refused, whatever the payload. */
   publisher<E extends Endpoint & { readonly access: 'publisher' }>(
     endpoint: E,
     handler: Handler<E, PublisherCall>,
@@ -175,7 +149,6 @@ export class MountEndpoint {
     });
   }
 
-  /** Mounts a signed-in person's call that answers with a file. */
   file<E extends Endpoint & { readonly file: string }>(
     endpoint: E,
     handler: (input: CallInput<E>, call: ActorCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
@@ -186,10 +159,7 @@ export class MountEndpoint {
     });
   }
 
-  /**
-   * Mounts a file for programs that only have its address. They may cache it, but revalidate it
-   * each time.
-   */
+  /** For programs that only have the file's address. They may cache it, but must revalidate it each time. */
   openFile<E extends Endpoint & { readonly file: string; readonly access: 'public' }>(
     endpoint: E,
     handler: (input: CallInput<E>, call: HttpCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
@@ -199,8 +169,8 @@ export class MountEndpoint {
   }
 
   /**
-   * Mounts a signed-in person's change. It runs in one transaction, and once per idempotency key
-   * however often it is repeated (A-06). Afterwards the account's open pages are notified.
+   * The change runs in one transaction, and once per idempotency key however often it is repeated (A-06). Afterwards
+   * the account's open pages are notified.
    */
   write<E extends WriteEndpoint>(
     endpoint: E,
@@ -245,18 +215,12 @@ export class MountEndpoint {
     });
   }
 
-  /**
-   * Mounts a call from a server to a title's host. It is outside the contract, and only the handler
-   * authorizes it.
-   */
+  /** For a call from a server to a title's host. It is outside the contract, and only the handler authorizes it. */
   hook(path: string, handler: (call: HttpCall) => Promise<Response>): void {
     this.#mountUncontracted('POST', path, handler);
   }
 
-  /**
-   * Mounts a page that another of our hosts links to. It is outside the contract, and only the
-   * handler authorizes it.
-   */
+  /** For a page that another of our hosts links to. It is outside the contract, and only the handler authorizes it. */
   arrival(path: string, handler: (call: HttpCall) => Promise<Response>): void {
     this.#mountUncontracted('GET', path, handler);
   }
@@ -281,11 +245,7 @@ export class MountEndpoint {
     };
   }
 
-  /**
-   * Returns the signed-in caller.
-   * @throws ProblemError 401 without a session, and a refusal if the call requires a fresh log-in
-   * (P-18).
-   */
+  /** @throws ProblemError 401 without a session, and a refusal if the call requires a fresh log-in (P-18). */
   async #actorOf(endpoint: Endpoint, context: Context<TitleEnv>): Promise<SignedIn> {
     const { realNow } = this.#services;
     const actor = await context.env.facts.signedIn();
@@ -295,9 +255,7 @@ export class MountEndpoint {
     return actor;
   }
 
-  /**
-   * Decides which calls a delegate may make, before any input is read. Nothing else decides this.
-   */
+  /** Decides which calls a delegate may make, before any input is read. Nothing else decides this. */
   async #admitActing(endpoint: Endpoint, { env, req }: Context<TitleEnv>, acting: Acting): Promise<void> {
     const { database, fleet } = this.#services;
     const { titleCode } = env.title;
@@ -338,16 +296,14 @@ export class MountEndpoint {
   }
 }
 
-/** What the publisher check needs from a request besides its token. */
 interface Asked extends Pick<InnerBindings, 'visit' | 'note'> {
   readonly titleCode: string;
   readonly authorization: string | undefined;
 }
 
 /**
- * Identifies a publisher by the call's token; a wrong token counts against its network.
- * @throws ProblemError without a known token, for a title outside its scope, and for too many
- * calls.
+ * A wrong token counts against its network. @throws ProblemError without a known token, for a title outside its scope,
+ * and for too many calls.
  */
 async function admitPublisher(
   { publishers, limiter }: Pick<Services, 'publishers' | 'limiter'>,
@@ -365,13 +321,9 @@ async function admitPublisher(
   return publisher;
 }
 
-/**
- * Longest time that a call hangs, in milliseconds: far longer than any timeout in front of the
- * origin.
- */
+/** Far longer than any timeout in front of the origin. */
 const longestHangMs = 60_000;
 
-/** Answers a call with a planned sandbox fault. */
 async function answerFault(mode: FaultMode, signal: AbortSignal, carryOut: () => Promise<unknown>): Promise<Response> {
   switch (mode) {
     case 'loseAnswer':

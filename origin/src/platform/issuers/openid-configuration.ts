@@ -2,16 +2,11 @@ import * as client from 'openid-client';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Sends a request to the provider; a body is always a form. */
 type SendForm = (
   url: string,
   init: Omit<client.CustomFetchOptions, 'body'> & { body: string | null },
 ) => Promise<Response>;
 
-/**
- * Returns a function that fetches the provider's configuration on first use, and again after a
- * failure.
- */
 export function openidConfiguration(provider: ExternalIssuer, send: SendForm): () => Promise<client.Configuration> {
   let discovered: Promise<client.Configuration> | undefined;
   return () => {
@@ -32,7 +27,6 @@ function discover({ issuer, clientId, clientSecret }: ExternalIssuer, send: Send
   });
 }
 
-/** An external OpenID provider, and this product's client there. */
 export interface ExternalIssuer {
   /** The discovery document is at `/.well-known/openid-configuration` below this URL. */
   readonly issuer: string;
@@ -40,9 +34,7 @@ export interface ExternalIssuer {
   readonly clientSecret: string;
 }
 
-/**
- * External providers by publication id; `*` applies to every title without a provider of its own.
- */
+/** By publication id; `*` applies to every title without a provider of its own. */
 export type IdentityProviders = Readonly<Record<string, ExternalIssuer>>;
 
 interface NamedRequest {
@@ -53,8 +45,8 @@ interface NamedRequest {
 }
 
 /**
- * Fetches a URL. Names below `localhost` mean this machine (RFC 6761), but no name server knows
- * them, so such a request goes to the loopback address with its own host name.
+ * Names below `localhost` mean this machine (RFC 6761), but no name server has them, so such a request goes to the
+ * loopback address with its own host name.
  */
 export async function fetchNamed(address: string, init: NamedRequest): Promise<Response> {
   const url = new URL(address);

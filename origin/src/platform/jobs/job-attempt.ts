@@ -7,7 +7,6 @@ import type { Database } from '../database/database.ts';
 import { errorCodeOf } from '#origin/platform/database/trouble.ts';
 import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
 
-/** Encrypts and decrypts payloads that must not be read. */
 interface PayloadSeal {
   /** @param context what the payload belongs to; it can only be opened with the same context. */
   readonly close: (payload: unknown, context: string) => string;
@@ -19,7 +18,6 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Creates a seal whose key is derived from the origin's session secret. */
 export function createPayloadSeal(sessionSecret: string): PayloadSeal {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'job payloads', 32));
   return {
@@ -43,24 +41,20 @@ export function createPayloadSeal(sessionSecret: string): PayloadSeal {
   };
 }
 
-/** Queue of jobs that failed permanently. */
 export const deadLetters = 'dead-letters';
 
-/** The error of a failed job, without personal data. */
+/** Contains no personal data. */
 export const JobErrorSchema = v.object({ name: v.string(), code: v.optional(v.string()) });
 type JobError = v.InferOutput<typeof JobErrorSchema>;
 
-/**
- * Data of the dead letter that replaces a failed job with a secret payload: it can be counted and read, but not
- * retried.
- */
+/** Replaces a failed job with a secret payload: it can be counted and read, but not retried. */
 export const DroppedDataSchema = v.object({
   dropped: v.object({ queue: v.string(), jobId: v.string(), attempts: v.number(), fault: JobErrorSchema }),
 });
 
 const ResultSchema = v.object({ rows: v.array(v.unknown()) });
 
-/** Converts one of our transactions for pg-boss, so that it writes there. */
+/** pg-boss then writes in our transaction. */
 export function bossTransaction(transaction: Database): Db {
   const execute = async (query: unknown) => {
     if (!is(query, SQL)) throw new TypeError('pg-boss passed something that is not SQL.');
@@ -76,7 +70,6 @@ export interface AttemptParts {
   readonly seal: PayloadSeal;
 }
 
-/** A kind of job with its handler, which parses the payload itself. */
 export interface RegisteredKind {
   readonly kind: Omit<JobKind<never>, 'payload'>;
   readonly carryOut: (payload: unknown, run: JobRun) => Promise<void>;
@@ -84,12 +77,10 @@ export interface RegisteredKind {
 
 const StoredDataSchema = v.union([v.strictObject({ payload: v.unknown() }), v.strictObject({ sealed: v.string() })]);
 
-/** Returns the context that a sealed payload is bound to. */
 export function sealContext(queue: string, id: string): string {
   return `${queue} ${id}`;
 }
 
-/** Runs one attempt at a job and returns its outcome. */
 export async function attemptJob(
   parts: AttemptParts,
   { kind, carryOut }: RegisteredKind,
@@ -118,7 +109,6 @@ export async function attemptJob(
   }
 }
 
-/** Deletes a permanently failed job with a secret payload, and leaves a dead letter without the payload instead. */
 async function dropSecret({ boss, database }: AttemptParts, job: JobWithMetadata<unknown>, fault: JobError) {
   const dropped = { queue: job.name, jobId: job.id, attempts: job.retryCount + 1, fault };
   await database.transaction(async (transaction) => {
@@ -183,10 +173,7 @@ function payloadOf({ name, id, data }: JobWithMetadata<unknown>, seal: PayloadSe
   }
 }
 
-/**
- * Returns only the error's name and code: a message from a mail server or database may quote a
- * person.
- */
+/** Only the error's name and code: a message from a mail server or database may quote a person. */
 function faultOf(error: unknown): JobError {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = errorCodeOf(error);

@@ -1,16 +1,13 @@
 import type * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 
-/** A kind of job, with a queue where its jobs wait for a worker. */
 export interface JobKind<P> {
-  /** Name of its queue. */
   readonly name: string;
   readonly payload: v.GenericSchema<P>;
-  /** Timeout of one attempt. */
   readonly timeoutSeconds: number;
-  /** Retries of a failed job; the wait doubles each time, from the first to the longest. */
+  /** The wait doubles each time, from the first to the longest. */
   readonly retries: { readonly limit: number; readonly firstSeconds: number; readonly longestSeconds: number };
-  /** Concurrent jobs per process. */
+  /** Per process. */
   readonly concurrency: number;
   /**
    * Set for a payload that must not be read, such as a one-time code. The payload is encrypted,
@@ -20,26 +17,23 @@ export interface JobKind<P> {
   readonly secret?: { readonly livesSeconds: number };
 }
 
-/** One attempt at a job. */
 export interface JobRun {
   /** Stays the same on every attempt, even after an operator retries a dead job. */
   readonly id: string;
-  /** Aborted if the attempt takes too long or the process stops. */
   readonly signal: AbortSignal;
   /**
-   * Completes the job together with its writes: both are committed or neither is. Without this call, the job completes
-   * when the handler returns.
+   * Both the job's completion and its writes are committed, or neither is. Without this call, the job completes when
+   * the handler returns.
    */
   readonly complete: (write: (transaction: Database) => Promise<void>) => Promise<void>;
 }
 
-/** Runs a job. If it throws, the job is retried, unless the error is a JobRefusedError. */
+/** If it throws, the job is retried, unless the error is a JobRefusedError. */
 export type JobHandler<P> = (payload: P, run: JobRun) => Promise<void>;
 
-/** A job that can never succeed: it becomes a dead letter immediately. */
 export class JobRefusedError extends Error {
   override readonly name = 'JobRefusedError';
-  /** The reason, without personal data: operators read it. */
+  /** Without personal data: operators read it. */
   readonly code: string;
 
   constructor(code: string, options?: ErrorOptions) {

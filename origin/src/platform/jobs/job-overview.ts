@@ -4,39 +4,33 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { deadLetters, DroppedDataSchema, JobErrorSchema } from './job-attempt.ts';
 
-/** Maximum number of dead jobs listed. */
 const maxListed = 200;
 
-/** A queue's jobs by state. */
 export interface QueueCounts {
   readonly queue: string;
-  /** Waiting for a worker now. */
+  /** Waits for a worker now. */
   readonly ready: number;
-  /** Waiting for their next attempt. */
+  /** Waits for its next attempt. */
   readonly deferred: number;
   readonly active: number;
-  /** Failed permanently within the last day. */
+  /** Permanently, within the last day. */
   readonly failed: number;
-  /** Time of the count, which may be up to a minute old. */
+  /** May be up to a minute old. */
   readonly countedAt: string;
 }
 
-/** A permanently failed job as shown to operators, without its payload. */
 export interface DeadJob {
   readonly id: string;
   readonly queue: string | null;
-  /** The job's id in the log. */
   readonly jobId: string | null;
   readonly sentAt: string | null;
   readonly diedAt: string;
   readonly attempts: number;
-  /** Name and code of the last error. */
   readonly fault: string;
   /** False if the payload was secret and has been deleted. */
   readonly canRetry: boolean;
 }
 
-/** Who discards a dead job, and why. */
 export interface JobDiscard {
   readonly reason: string;
   readonly by: string;
@@ -48,13 +42,10 @@ export interface DiscardedJob extends JobDiscard, Pick<DeadJob, 'id' | 'queue' |
 
 export interface Backlog {
   readonly queue: string;
-  /** Age of its oldest ready job; 0 if there is none. */
   readonly oldestSeconds: number;
-  /** Number of permanently failed jobs. */
   readonly deadCount: number;
 }
 
-/** Counts the jobs of queues and the dead letters. */
 export async function queueCounts(boss: PgBoss, queues: readonly string[]): Promise<readonly QueueCounts[]> {
   const counted = await Promise.all(
     [...queues, deadLetters].map(async (queue) => {
@@ -72,7 +63,6 @@ export async function queueCounts(boss: PgBoss, queues: readonly string[]): Prom
   return counted.flat();
 }
 
-/** Returns the newest dead jobs. */
 export async function findDeadJobs(boss: PgBoss): Promise<readonly DeadJob[]> {
   const jobs = await boss.findJobs(deadLetters);
   return jobs
@@ -102,7 +92,6 @@ function deadJob(letter: JobWithMetadata<unknown>): DeadJob {
   };
 }
 
-/** Moves a dead job back to its queue. Returns the queue's name; undefined if there is no such job. */
 export async function retryDeadJob(boss: PgBoss, id: string): Promise<string | undefined> {
   const dead = await findDead(boss, id);
   if (dead === undefined || !deadJob(dead).canRetry) return undefined;
@@ -117,7 +106,6 @@ async function findDead(boss: PgBoss, id: string): Promise<JobWithMetadata<unkno
 
 const DiscardSchema = v.object({ reason: v.string(), by: v.string() });
 
-/** Discards a dead job and stores the reason; undefined if there is no such job. */
 export async function discardDeadJob(boss: PgBoss, id: string, discard: JobDiscard): Promise<DeadJob | undefined> {
   const dead = await findDead(boss, id);
   if (dead === undefined) return undefined;
@@ -125,7 +113,6 @@ export async function discardDeadJob(boss: PgBoss, id: string, discard: JobDisca
   return deadJob(dead);
 }
 
-/** Returns the latest discarded dead jobs. */
 export async function findDiscardedJobs(boss: PgBoss): Promise<readonly DiscardedJob[]> {
   const jobs = await boss.findJobs(deadLetters);
   return jobs
@@ -143,7 +130,7 @@ const BacklogSchema = v.object({
   rows: v.array(v.object({ queue: v.string(), oldest: v.number(), dead: v.number() })),
 });
 
-/** Returns the backlog of each queue, from pg-boss's own table. */
+/** From pg-boss's own table. */
 export async function findBacklog(database: Database, queues: readonly string[]): Promise<readonly Backlog[]> {
   const found = await database.execute(sql`
     select name as queue,
@@ -165,17 +152,14 @@ export async function findBacklog(database: Database, queues: readonly string[])
 
 const NamesSchema = v.object({ rows: v.array(v.object({ name: v.string() })) });
 
-/**
- * Returns the names of queues with a job that can run now. The query uses only pg-boss's index of
- * waiting jobs.
- */
+/** Queues with a job that can run now. The query uses only pg-boss's index of waiting jobs. */
 export async function findReadyQueues(database: Database): Promise<readonly string[]> {
   const found = await database.execute(sql`
     select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`);
   return v.parse(NamesSchema, found).rows.map(({ name }) => name);
 }
 
-/** Describes a stored error. pg-boss itself records no other error than a timeout. */
+/** pg-boss itself records no other error than a timeout. */
 function faultText(output: unknown): string {
   const fault = v.safeParse(v.strictObject(JobErrorSchema.entries), output);
   if (!fault.success) return 'timeout';

@@ -34,7 +34,6 @@ import {
 /** Workers sleep until they are woken. Both intervals are upper limits, in seconds. */
 const workerPolling = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 } as const;
 
-/** pg-boss's own maintenance and its intervals. */
 const upkeep = {
   // Cron schedules nothing here: due work has its own days and clocks.
   schedule: false,
@@ -51,13 +50,10 @@ const upkeep = {
   queueCacheIntervalSeconds: 3600,
 } as const;
 
-/** Database connections for a process's jobs, in addition to the one that listens. */
+/** For a process's jobs, in addition to the connection that listens. */
 const connections = 4;
 
-/**
- * Creates pg-boss on the origin's database. It shares the embedded database's only connection, or
- * has its own connections to a server.
- */
+/** pg-boss shares the embedded database's only connection, or has its own connections to a server. */
 function createJobStore(driver: DatabaseDriver): PgBoss {
   switch (driver.kind) {
     case 'embedded':
@@ -72,28 +68,21 @@ function createJobStore(driver: DatabaseDriver): PgBoss {
   }
 }
 
-/** Work that runs after the transaction that requested it, with retries. */
 export interface Jobs {
-  /** Registers a kind of job; only before `start`. */
   readonly register: <P>(kind: JobKind<P>, handle: JobHandler<P>) => void;
   /**
-   * Adds a job to its queue in the caller's transaction, so the job exists only if the change is
-   * committed. A job whose id exists already is left unchanged.
+   * Runs in the caller's transaction, so the job exists only if the change is committed. A job whose id exists already
+   * is left unchanged.
    */
   readonly send: <P>(transaction: Database, kind: JobKind<P>, job: SentJob<P>) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Waits briefly for running jobs; unfinished ones are retried later. */
+  /** Unfinished jobs are retried later. */
   readonly stop: () => Promise<void>;
   readonly counts: () => Promise<readonly QueueCounts[]>;
-  /** Permanently failed jobs, newest first. */
   readonly dead: () => Promise<readonly DeadJob[]>;
-  /** Retries a dead job; false if there is none with the id. */
   readonly retry: (id: string) => Promise<boolean>;
-  /** Discards a dead job permanently; false if there is none with the id. */
   readonly discard: (id: string, discard: JobDiscard) => Promise<boolean>;
-  /** Discarded dead jobs, newest first. */
   readonly discarded: () => Promise<readonly DiscardedJob[]>;
-  /** The backlog of each queue. */
   readonly backlog: () => Promise<readonly Backlog[]>;
 }
 
@@ -106,26 +95,17 @@ export interface SentJob<P> {
 export interface JobsParts {
   readonly open: OpenDatabase;
   readonly log: Logger;
-  /** Encrypts payloads that must not be read. */
   readonly sessionSecret: string;
 }
 
-/** How long completed jobs are kept to prevent a reuse of their ids, in seconds. */
 const keptSeconds = 86_400;
-/**
- * How long a job may wait to run, and how long a dead job then waits for an operator; in seconds.
- */
+/** How long a job may wait to run, and how long a dead job then waits for an operator. */
 const patienceSeconds = 30 * 86_400;
-/** How long retried and discarded dead jobs are kept with the operator's reason, in seconds. */
 const discardedSeconds = 90 * 86_400;
-/**
- * Interval in milliseconds at which queues are checked for due retries and for lost notifications.
- */
+/** For due retries and for lost notifications. */
 const lookMs = 5_000;
-/** How long `stop` waits for running jobs, in milliseconds. */
 const farewellMs = 5_000;
 
-/** Jobs on the origin's database, run by pg-boss. */
 export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
   const boss = createJobStore(open.driver);
   boss.on('error', (error) => logOutage(log, wholeError(error), { message: 'the job queue failed' }));
@@ -176,13 +156,12 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
 
 const ErrorFieldsSchema = v.looseObject({ message: v.string() });
 
-/** Returns an Error: for some errors, pg-boss emits only the fields. */
+/** For some errors, pg-boss emits only the fields. */
 function wholeError(emitted: unknown): unknown {
   if (emitted instanceof Error || !v.is(ErrorFieldsSchema, emitted)) return emitted;
   return Object.assign(new Error(emitted.message), emitted);
 }
 
-/** Creates the operators' view of jobs and their actions on dead ones. */
 function overviewOf(
   { boss, database, log }: AttemptParts,
   { queues, wake }: { readonly queues: () => readonly string[]; readonly wake: (queue: string) => void },
@@ -230,14 +209,14 @@ function queueOf({ timeoutSeconds, retries, secret }: RegisteredKind['kind']) {
   };
 }
 
-/** Creates or updates a queue. It also looks the queue up, so no transaction has to. */
+/** Also looks the queue up, so no transaction has to. */
 async function openQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
   if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
   else await boss.updateQueue(name, options);
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
 }
 
-/** Starts one worker per concurrent job, so a slow job holds up no other; returns functions that wake them. */
+/** One worker per concurrent job, so a slow job holds up no other. Returns functions that wake them. */
 async function startWorkers(parts: AttemptParts, kind: RegisteredKind): Promise<readonly (() => void)[]> {
   const { boss } = parts;
   const options = { includeMetadata: true, perJobResults: true, ...workerPolling } as const;

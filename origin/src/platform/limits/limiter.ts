@@ -5,33 +5,33 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { limitCount } from '#origin/platform/database/platform-tables.ts';
 
-/** Number of actions allowed per hour. */
+/** Per hour. */
 interface LimitRule {
   readonly limit: number;
-  /** Limit in the sandbox, where all requests come from one network. */
+  /** In the sandbox all requests come from one network. */
   readonly sandboxLimit: number;
 }
 
 const windowMs = 3_600_000;
 
-/** All limits (O-05). The environment variable RATE_LIMITS overrides them by name. */
+/** O-05. The environment variable RATE_LIMITS overrides limits by name. */
 export const limitRules = {
-  /** One-time codes sent to a person, requested in browsers where they have not logged in before. */
+  /** Sent to a person, requested in browsers where they have not logged in before. */
   code: { limit: 5, sandboxLimit: 5 },
-  /** One-time codes sent to a person, requested in one browser where they have logged in before. */
+  /** Sent to a person, requested in one browser where they have logged in before. */
   codeOwnBrowser: { limit: 5, sandboxLimit: 5 },
   /**
-   * One-time codes requested from a network, in browsers where the person has not logged in before. Phones of thousands
-   * of subscribers share one address of their carrier.
+   * Requested from a network, in browsers where the person has not logged in before. Phones of thousands of subscribers
+   * share one address of their carrier.
    */
   codeNetwork: { limit: 300, sandboxLimit: 5000 },
-  /** One-time codes sent to an unproven phone number or e-mail address. */
+  /** Sent to an unproven phone number or e-mail address. */
   codeNewContact: { limit: 5, sandboxLimit: 500 },
-  /** Wrong one-time codes typed from a network, in browsers where the person has not logged in before. */
+  /** Wrong codes typed from a network, in browsers where the person has not logged in before. */
   codeAttempt: { limit: 300, sandboxLimit: 5000 },
-  /** Wrong one-time codes typed in one browser where the person has logged in. */
+  /** Wrong codes typed in one browser where the person has logged in. */
   codeAttemptOwnBrowser: { limit: 60, sandboxLimit: 5000 },
-  /** Forms sent to the log-in pages, from a network or in one browser where someone has logged in. */
+  /** Forms from a network, or in one browser where someone has logged in. */
   loginPost: { limit: 5000, sandboxLimit: 50_000 },
   /** Look-ups of a subscription by a person. */
   lookUp: { limit: 10, sandboxLimit: 10 },
@@ -48,9 +48,9 @@ export const limitRules = {
    * nor do companies because they have agreements.
    */
   invitationNetwork: { limit: 100, sandboxLimit: 5000 },
-  /** First and repeated invitations to family sharing sent by an account. */
+  /** First and repeated invitations by an account. */
   familyInvitation: { limit: 10, sandboxLimit: 100 },
-  /** First and repeated invitations to help sent by an account on a title. */
+  /** First and repeated invitations by an account on a title. */
   helperInvitation: { limit: 10, sandboxLimit: 100 },
   /** Gift codes looked up by a person, right or wrong. */
   giftCode: { limit: 20, sandboxLimit: 30 },
@@ -64,35 +64,27 @@ export const limitRules = {
   login: { limit: 500, sandboxLimit: 5000 },
   /** Log-in tokens issued to a network: one for each visit that may end in a log-in. */
   loginToken: { limit: 10_000, sandboxLimit: 50_000 },
-  /** Reads of one calendar. */
   calendar: { limit: 60, sandboxLimit: 60 },
-  /** Requests for unknown calendars from a network. */
   calendarMissed: { limit: 120, sandboxLimit: 5000 },
-  /** Messages to customer centres from a network. */
   contactMessage: { limit: 10, sandboxLimit: 1000 },
   /** Messages to customer centres with receipts to one address. */
   contactReceipt: { limit: 5, sandboxLimit: 100 },
-  /**
-   * Staff log-in codes requested by a network: `staffCode` per address, `staffCodeNetwork` in
-   * total.
-   */
+  /** Requested by a network: `staffCode` per address, `staffCodeNetwork` in total. */
   staffCode: { limit: 5, sandboxLimit: 500 },
   staffCodeNetwork: { limit: 30, sandboxLimit: 5000 },
-  /** Staff log-in codes requested for one address, from all networks. */
+  /** Requested for one address, from all networks. */
   staffCodeAddress: { limit: 50, sandboxLimit: 5000 },
-  /** Staff log-in codes typed from a network, right or wrong. */
+  /** Typed from a network, right or wrong. */
   staffCodeAttempt: { limit: 60, sandboxLimit: 5000 },
-  /** Customer searches, and further pages of their results, by a staff member. */
+  /** Searches, and further pages of their results, by a staff member. */
   staffSearch: { limit: 200, sandboxLimit: 2000 },
   /** Customers opened by a staff member, including by URL without a search. */
   staffCustomer: { limit: 300, sandboxLimit: 3000 },
-  /** Consent manager answers that a person's browsers report, whether already stored or not. */
+  /** Answers of the consent manager that a person's browsers report, whether already stored or not. */
   siteConsent: { limit: 100, sandboxLimit: 1000 },
-  /** Invoice and receipt PDFs made for a session; each one occupies a process for some time. */
+  /** Made for a session; each PDF occupies a process for some time. */
   pdf: { limit: 60, sandboxLimit: 600 },
-  /** Browser fault reports from a network. */
   clientFaults: { limit: 60, sandboxLimit: 5000 },
-  /** Calls of a publisher's system. */
   publisher: { limit: 1000, sandboxLimit: 5000 },
   /** Calls from a network without a known token. */
   publisherMissed: { limit: 60, sandboxLimit: 1000 },
@@ -100,7 +92,6 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules;
 
-/** Checks whether one more action is within a limit, and counts it. */
 export interface Limiter {
   /**
    * @param subject what is counted, such as a network; only its keyed hash is stored.
@@ -108,30 +99,21 @@ export interface Limiter {
    * counted.
    */
   readonly allows: (name: LimitName, subject: string, transaction?: Database) => Promise<boolean>;
-  /**
-   * Returns whether the limit is used up, without counting. It serves limits on failures, which the
-   * caller counts with `allows` afterwards.
-   */
+  /** Does not count. It serves limits on failures, which the caller counts with `allows` afterwards. */
   readonly isSpent: (name: LimitName, subject: string) => Promise<boolean>;
-  /** Resets a subject's count. */
   readonly forget: (name: LimitName, subject: string) => Promise<void>;
 }
 
 interface LimiterOptions {
   readonly database: Database;
-  /** Secret of the keyed hashes. */
   readonly secret: string;
   readonly sandbox: boolean;
-  /** Overrides of the table's limits. */
   readonly limits: Partial<Record<LimitName, number>>;
-  /** Real time in milliseconds; limits do not follow a title's movable clock. */
+  /** Limits do not follow a title's movable clock. */
   readonly realNow: () => number;
 }
 
-/**
- * Creates a limiter with its counts in the database: several processes share them, and they survive
- * a restart.
- */
+/** Several processes share the counts, and they survive a restart. */
 export function createLimiter({ database, secret, sandbox, limits, realNow }: LimiterOptions): Limiter {
   const keyOf = (name: LimitName, subject: string): string =>
     createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url');
@@ -165,15 +147,13 @@ export function createLimiter({ database, secret, sandbox, limits, realNow }: Li
   };
 }
 
-/** Deletes windows that ended more than a day ago. */
 export const limitRetention: Retention = async ({ database, realNow }) => {
   await database.delete(limitCount).where(lt(limitCount.windowStart, new Date(realNow() - 86_400_000)));
 };
 
 /**
- * Returns the network of a visitor's IP address, as limits count it. An IPv4 address counts as itself, even if mapped
- * into IPv6. Only the first 64 bits of an IPv6 address count, because one subscriber has all addresses that begin with
- * them.
+ * An IPv4 address counts as itself, even if mapped into IPv6. Only the first 64 bits of an IPv6 address count, because
+ * one subscriber has all addresses that begin with them.
  */
 export function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;

@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that takes the lock and holds it. */
 async function startHolder() {
   const source = `
     import { takeLock } from '${join(import.meta.dirname, 'folder-lock.ts')}';

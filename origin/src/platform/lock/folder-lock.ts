@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Another living process, or another part of this one, holds the lock. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
-  /** Process that holds the lock; undefined while it is taking the lock. */
+  /** Undefined while the holder is taking the lock. */
   readonly pid: number | undefined;
 
   constructor(file: string, pid: number | undefined) {
@@ -14,7 +14,6 @@ export class LockHeldError extends Error {
   }
 }
 
-/** The file cannot be a lock, for example because the disk is full. */
 export class LockFileError extends Error {
   override readonly name = 'LockFileError';
 
@@ -23,15 +22,13 @@ export class LockFileError extends Error {
   }
 }
 
-/** SQLite's error code if another connection is writing to the database. */
+/** SQLite's code for another connection that is writing to the database. */
 const busy = 5;
 
 /**
- * Takes the lock on a file: SQLite's own lock on a database file. The operating system releases it
- * however the process dies, so the next process gets it at once and no file has to be removed. The
- * file stays, and names the last holder.
- * @returns a function that releases the lock.
- * @throws LockHeldError if the lock is held, LockFileError if the file cannot be written.
+ * SQLite's own lock on a database file. The operating system releases it however the process dies, so the next process
+ * gets it at once and no file has to be removed. The file stays, and names the last holder. Returns a function that
+ * releases the lock. @throws LockHeldError if the lock is held, LockFileError if the file cannot be written.
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,15 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { databaseFailureOf, errorCodeOf } from '#origin/platform/database/trouble.ts';
 
-/** How long repeated failures are counted instead of logged, in milliseconds. */
+/** Repeated failures are counted instead of logged for so long. */
 const spanMs = 60_000;
 
 const running = new WeakMap<Logger, Map<string, { count: number }>>();
 
 /**
- * Logs a failure that affects many requests, with the database's reason if there is one. The first
- * failure is logged immediately. Further ones with the same cause are counted, and logged as one
- * line per minute.
+ * For a failure that affects many requests. The first one is logged immediately, with the database's reason if there is
+ * one. Further ones with the same cause are counted, and logged as one line per minute.
  */
 export function logOutage(
   log: Logger,
@@ -45,18 +44,14 @@ export function logOutage(
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /**
- * The origin's log: one JSON line per event on standard error, because standard output has only the
- * ready line. Personal data is never logged: no bodies, queries, e-mail addresses, names, cookies
- * or client addresses.
+ * One JSON line per event on standard error, because standard output has only the ready line. Personal data is never
+ * logged: no bodies, queries, e-mail addresses, names, cookies or client addresses.
  */
 export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
   return pino({ level, base: { service: 'origin' }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
-/**
- * Returns an error's name, code, location and causes, but not its message: a database's message may
- * quote typed text.
- */
+/** Name, code, location and causes, but not the message: a database's message may quote typed text. */
 export function traceOf(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -2,13 +2,10 @@ import * as v from 'valibot';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 
-/** An e-mail or SMS to a person. */
 export const OutgoingMessageSchema = v.object({
   titleCode: v.string(),
   channel: v.picklist(['email', 'sms']),
-  /** E-mail address or phone number. */
   recipient: v.string(),
-  /** Reply address of an e-mail; by default the sender's address. */
   replyTo: v.optional(v.string()),
   /** Empty for SMS. */
   subject: v.string(),
@@ -16,26 +13,22 @@ export const OutgoingMessageSchema = v.object({
 });
 export type OutgoingMessage = v.InferOutput<typeof OutgoingMessageSchema>;
 
-/** One attempt to send a message. */
 export interface Dispatch {
-  /** The same on every attempt; it lets the recipient recognise a repeated message. */
+  /** The same on every attempt, so that the recipient recognises a repeated message. */
   readonly id: string;
-  /** Aborted if the attempt takes too long. */
   readonly signal: AbortSignal;
 }
 
-/** Sends e-mail and SMS (C-07). */
+/** C-07. */
 export interface MessagePort {
   /** @throws JobRefusedError if the message can never be sent; any other error if it may succeed later. */
   readonly send: (message: OutgoingMessage, dispatch: Dispatch) => Promise<void>;
 }
 
-/**
- * Limits of jobs that send messages. The timeout is longer than those of the mail and SMS adapters.
- */
+/** The timeout is longer than those of the mail and SMS adapters. */
 export const messageRetryPolicy = { timeoutSeconds: 25, concurrency: 4 } as const;
 
-/** Retries of important messages, over most of a day, because a mail server may be down for a long time. */
+/** For important messages: retries over most of a day, because a mail server may be down for a long time. */
 const retryPolicy = {
   ...messageRetryPolicy,
   retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
@@ -43,20 +36,15 @@ const retryPolicy = {
 
 type JobLimits = Partial<Pick<JobKind<unknown>, 'retries' | 'secret'>>;
 
-/** Creates a kind of job whose payload is a finished message. */
 export function messageJob(name: string, limits?: JobLimits): JobKind<OutgoingMessage> {
   return retriedJob(name, OutgoingMessageSchema, limits);
 }
 
-/**
- * Creates a kind of job that is retried like an important message; `limits` replaces the retries or makes the payload
- * secret.
- */
+/** Retried like an important message; `limits` replaces the retries or makes the payload secret. */
 export function retriedJob<P>(name: string, payload: v.GenericSchema<P>, limits: JobLimits = {}): JobKind<P> {
   return { name, payload, ...retryPolicy, ...limits };
 }
 
-/** Registers kinds of jobs that only send their message. */
 export function registerMessageJobs(
   { jobs, messages }: { readonly jobs: Pick<Jobs, 'register'>; readonly messages: MessagePort },
   ...kinds: readonly JobKind<OutgoingMessage>[]

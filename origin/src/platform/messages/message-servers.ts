@@ -5,19 +5,15 @@ import type { FleetView } from '../fleet/fleet-view.ts';
 import type { MessagePort } from './message-port.ts';
 import { mailHtml } from './text-mail.ts';
 
-/** The mail server and the sender. */
 interface SmtpSettings {
   /** In the form smtps://user:password@host:465. */
   readonly url: string;
-  /** Sender's e-mail address; the display name is the title's. */
   readonly from: string;
   readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName' | 'language'> | undefined;
 }
 
-/** Timeouts for connecting, for the greeting, and for a command's answer, in milliseconds. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** Sends e-mail through an SMTP server, as text and as HTML generated from it. */
 function createSmtpMail({ url, from, titleOf }: SmtpSettings): MessagePort {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
   const host = from.slice(from.lastIndexOf('@') + 1);
@@ -45,7 +41,7 @@ function createSmtpMail({ url, from, titleOf }: SmtpSettings): MessagePort {
   };
 }
 
-/** Returns the server's code if it permanently rejects a recipient or text; undefined for a temporary problem. */
+/** Undefined for a temporary problem. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return undefined;
   const { responseCode, command } = error;
@@ -53,15 +49,13 @@ function refusalOf(error: unknown): string | undefined {
   return typeof responseCode === 'number' && responseCode >= 500 && isOfMessage ? `smtp ${responseCode}` : undefined;
 }
 
-/** The SMS gateway and the sender. */
 interface SmsSettings {
-  /** URL that accepts a POST of JSON with id, to, from and text. */
+  /** Must accept a POST of JSON with id, to, from and text. */
   readonly url: string;
   readonly token: string;
   readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName'> | undefined;
 }
 
-/** The gateway did not accept a message, but may do so later. */
 class SmsGatewayError extends Error {
   override readonly name = 'SmsGatewayError';
   readonly code: string;
@@ -72,13 +66,11 @@ class SmsGatewayError extends Error {
   }
 }
 
-/** Timeout for the gateway, in milliseconds. */
 const patienceMs = 10_000;
 
-/** Statuses of temporary problems, which do not concern the message itself: timeout, too early, too many. */
+/** Do not concern the message itself: timeout, too early, too many. */
 const passing = new Set([408, 425, 429]);
 
-/** Sends SMS through an HTTP gateway, which can recognise a repeated message by its id. */
 function createSmsGateway({ url, token, titleOf }: SmsSettings): MessagePort {
   return {
     send: async ({ titleCode, recipient, body }, { id, signal }) => {
@@ -101,16 +93,14 @@ function createSmsGateway({ url, token, titleOf }: SmsSettings): MessagePort {
   };
 }
 
-/** Servers for e-mail and SMS. */
 export interface MessageServers {
   readonly smtpUrl: string;
-  /** Sender's e-mail address; the display name is the title's. */
+  /** E-mail address; the display name is the title's. */
   readonly mailFrom: string;
   readonly smsUrl: string;
   readonly smsToken: string;
 }
 
-/** Sends e-mail and SMS through the configured servers. */
 export function createMessageServers(servers: MessageServers, fleet: FleetView): MessagePort {
   const titleOf = (titleCode: string) => fleet.titleOfCode(titleCode);
   const mail = createSmtpMail({ url: servers.smtpUrl, from: servers.mailFrom, titleOf });

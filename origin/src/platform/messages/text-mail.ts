@@ -5,22 +5,19 @@ import { hasPage } from '#src/domain/missing-pages.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { OutgoingMessage } from './message-port.ts';
 
-/** Fills in a message's placeholders, such as `{name}`; a placeholder without a value becomes empty. */
+/** A placeholder without a value becomes empty. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/**
- * Joins an e-mail's paragraphs. Empty paragraphs are left out, and so are those with a link to a
- * page that the title lacks.
- */
+/** Leaves out empty paragraphs, and those with a link to a page that the title lacks. */
 export function mailBody(title: Lacking, paragraphs: readonly string[]): string {
   const isOffered = (text: string): boolean =>
     [...text.matchAll(/https?:\/\/[^/\s]+(\/\S*?)[.,;:)]*(?=\s|$)/g)].every(([, path = '/']) => hasPage(path, title));
   return paragraphs.filter((text) => text !== '' && isOffered(text)).join('\n\n');
 }
 
-/** Wording of an e-mail, with placeholders. */
+/** With placeholders. */
 export interface MailTexts {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -35,10 +32,7 @@ interface TextMail extends MailTexts {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/**
- * Builds an e-mail in a title's name. `{name}`, `{phone}` and `{email}` are the title's own unless
- * `values` overrides them. Empty paragraphs are left out, and so are those with a link to a page that the title lacks.
- */
+/** `{name}`, `{phone}` and `{email}` are the title's own unless `values` overrides them. */
 export function textMail({ title, recipient, subject, paragraphs, values }: TextMail): OutgoingMessage {
   const { titleCode, displayName: name, customerCenterPhoneNumber, customerCenterEmail: email } = title;
   const known = { name, phone: formatPhone(customerCenterPhoneNumber), email, ...values };
@@ -58,12 +52,11 @@ export function labelledLines(lines: readonly LabelledLine[]): string {
     .join('\n');
 }
 
-/** Splits a message at its URLs; every second part is a URL. */
+/** Every second part is a URL. */
 export function linkParts(text: string): readonly string[] {
   return text.split(/(https?:\/\/\S+)/);
 }
 
-/** Converts an e-mail's text to simple HTML, with its paragraphs, line breaks and links. */
 export async function mailHtml(text: string, language: FleetTitle['language']): Promise<string> {
   const paragraphs = text.split('\n\n').map((paragraph) => html`<p>${paragraph.split('\n').map(lineHtml)}</p>`);
   const document = await html`<!doctype html>

@@ -4,33 +4,28 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DueSource } from '#origin/platform/due-work/due-source.ts';
 
-/** A value of a gauge with its labels. */
 export interface Sample {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** A gauge that is counted in the database at each Prometheus scrape. */
+/** Counted in the database at each Prometheus scrape. */
 export interface GaugeSource {
   readonly name: string;
   readonly help: string;
   readonly labelNames: readonly string[];
-  /** Labels of the series that exist from the start, with value 0. */
+  /** Exist from the start, with value 0. */
   readonly series: readonly Sample['labels'][];
   /** Values of samples with the same labels are added up. */
   readonly read: (database: Database, groups: readonly TitlesAtTime[]) => Promise<readonly Sample[]>;
 }
 
-/** Titles whose clocks show the same time; outside the sandbox, all titles do. */
 export interface TitlesAtTime {
   readonly now: Instant;
   readonly titles: readonly FleetTitle[];
 }
 
-/**
- * Counts overdue work, whose due day is over. Each run of the due work carries such work out or
- * postpones it.
- */
+/** Overdue work is work whose due day is over. Each run of the due work carries such work out or postpones it. */
 export function createDueGauge(sources: readonly DueSource[]): GaugeSource {
   const tables = new Map(sources.map(({ rows }) => [getTableName(rows), rows]));
   return {

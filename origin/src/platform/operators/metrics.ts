@@ -5,22 +5,16 @@ import type { PaymentCounter } from '#origin/platform/services/services.ts';
 export interface AnsweredRequest {
   readonly status: number;
   readonly seconds: number;
-  /** The request's facts, as in its log line. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** A process's counters for Prometheus. */
 export interface Metrics extends PaymentCounter {
   readonly count: (request: AnsweredRequest) => void;
-  /** Counts a finished run of the due work. */
   readonly countRun: () => void;
   readonly registry: Registry;
 }
 
-/**
- * Series that start at 0, because Prometheus sees no increase in a series that begins with its
- * first event.
- */
+/** These start at 0, because Prometheus sees no increase in a series that begins with its first event. */
 export interface CountedSeries {
   readonly titleCodes: readonly string[];
   readonly paymentKinds: readonly string[];
@@ -28,10 +22,9 @@ export interface CountedSeries {
   readonly providers: readonly string[];
 }
 
-/** Upper bounds of request durations, in seconds. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Creates the counters of one process, by title. */
+/** The counters are those of one process. */
 export function createMetrics(series: CountedSeries): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -48,7 +41,6 @@ export function createMetrics(series: CountedSeries): Metrics {
   };
 }
 
-/** Returns a function that creates counters and adds them to the registries. */
 function countersIn(registers: Registry[]) {
   return <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter({ name, help, labelNames, registers });

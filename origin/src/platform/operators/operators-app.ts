@@ -21,9 +21,8 @@ export interface OperatorParts {
   readonly readiness: Readiness;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly gauges: readonly GaugeSource[];
-  /** Apps for operators that features provide. */
   readonly others: readonly Hono[];
-  /** Required token; undefined only in a sandbox. */
+  /** Undefined only in a sandbox. */
   readonly token: string | undefined;
 }
 
@@ -32,8 +31,7 @@ interface OperatorEnv {
 }
 
 /**
- * The operators' calls, on their own port. All of them require the token except `/healthz` and
- * `/readyz`, because probes cannot send one.
+ * Has a port of its own. All calls require the token except `/healthz` and `/readyz`, because probes cannot send one.
  */
 export function createOperatorsApp({
   services,
@@ -70,20 +68,18 @@ export function createOperatorsApp({
   return app;
 }
 
-/** Passes a part's errors on to the whole app, which handles them. */
 function passingOn(part: Hono): Hono {
   return part.onError((error) => {
     throw error;
   });
 }
 
-/** Compares hashes, whose length does not depend on the typed token. */
+/** Compares hashes, because timingSafeEqual needs equal lengths. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashOf(authorization ?? ''), hashOf(`Bearer ${token}`));
 }
 
-/** Answers `/metrics` with this process's counters and the state that all processes share. */
 function createMetricsApp(
   parts: GaugeParts,
   { registry }: Pick<Metrics, 'registry'>,
@@ -101,7 +97,6 @@ function createMetricsApp(
   return app;
 }
 
-/** Shows the state of the jobs to operators, and lets them retry or discard a dead job. */
 function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry' | 'discard'>): Hono {
   const app = new Hono().basePath('/jobs');
   app.get('/', async (context) => {
@@ -129,7 +124,6 @@ function createJobsApp(jobs: Pick<Jobs, 'counts' | 'dead' | 'discarded' | 'retry
   return app;
 }
 
-/** Largest request body, in bytes. */
 const maxBytes = 4_096;
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
@@ -137,7 +131,6 @@ const DiscardSchema = v.pipe(v.string(), v.parseJson(), v.object({ reason: words
 
 type GaugeParts = Pick<Services, 'clock' | 'database' | 'fleet' | 'jobs' | 'log'>;
 
-/** Creates gauges of the state that all processes share; the returned function updates them. */
 function createGauges(registry: Registry, parts: GaugeParts, sources: readonly GaugeSource[]): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({ name: 'min_side_database_up', help: 'Whether the database answers.', registers });

@@ -9,31 +9,26 @@ import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 
-/** Why a process does not accept requests. */
 interface Unready {
-  /** Code of the problem document. */
   readonly code: 'draining' | 'readOnly' | 'dataFolder' | 'unavailable';
-  /** Detailed reason, for the log only. */
+  /** For the log only. */
   readonly reason: string | undefined;
 }
 
-/** Whether this process accepts requests. */
 export interface Readiness {
-  /** Makes the process unready from now on. */
   readonly drain: () => void;
-  /** Returns why the process is not ready; undefined if it is. */
+  /** Undefined if the process is ready. */
   readonly fault: () => Promise<Unready | undefined>;
 }
 
-/** Timeout for the database in milliseconds: probes wait only a little longer. */
+/** For the database: probes wait only a little longer. */
 const patienceMs = 1_500;
 
-/** Minimum free space for the embedded database, in bytes: two segments of its write-ahead log. */
+/** Free space for the embedded database: two segments of its write-ahead log. */
 const leastRoom = 32 * 1024 * 1024;
 
 const ReadOnlySchema = v.object({ rows: v.tuple([v.object({ read_only: v.boolean() })]) });
 
-/** Creates the readiness check of a process and its database. */
 export function createReadiness({ database, driver }: OpenDatabase): Readiness {
   let isDraining = false;
   const folder = driver.kind === 'embedded' ? driver.client.dataDir : undefined;
@@ -49,7 +44,7 @@ export function createReadiness({ database, driver }: OpenDatabase): Readiness {
   };
 }
 
-/** Writes a test file, because a full or read-only disk shows only on a write. */
+/** A full or read-only disk shows only on a write. */
 function faultOfFolder(folder: string): string | undefined {
   const probe = join(folder, 'readiness');
   try {
@@ -85,7 +80,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(traceOf(error));
 }
 
-/** Answers `/readyz`: whether this process accepts requests, and if not, why; the detailed reason is only logged. */
 export async function answerReadiness(readiness: Readiness, log: Logger, supportCode: string): Promise<Response> {
   const fault = await readiness.fault();
   if (fault === undefined) return answerAlive();
@@ -93,7 +87,6 @@ export async function answerReadiness(readiness: Readiness, log: Logger, support
   return problemResponse({ status: 503, code: fault.code, supportCode });
 }
 
-/** Answers `/healthz`: a process that answers is alive. */
 export function answerAlive(): Response {
   return Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } });
 }

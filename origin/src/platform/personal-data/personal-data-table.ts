@@ -3,45 +3,37 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BothLanguages } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 
-/** The person whose data is collected or deleted. */
 export interface DataSubject {
   readonly personId: string;
-  /** Empty if they have no account. */
+  /** Empty without an account. */
   readonly accountNo: string;
-  /** Log-in address, in lower case. */
+  /** In lower case. */
   readonly email: string;
-  /** Given and family name. */
   readonly name: string;
-  /**
-   * Title of a demo person, because every title has one with that address; empty for everyone else.
-   */
+  /** Title of a demo person, because every title has one with that address; empty for everyone else. */
   readonly realm: string;
 }
 
-/** A string for some of a table's columns, by column name. */
 type OfColumns<T extends PgTable> = Readonly<Partial<Record<keyof T['$inferSelect'] & string, string>>>;
 
-/** What happens to a person's rows when the person is deleted. */
 type Forgetting =
   | 'delete'
-  /** The rows stay, with their personal columns blanked. */
+  /** Blanks the personal columns. */
   | { readonly blank: (at: Date) => Readonly<Record<string, unknown>>; readonly because: string }
-  /** The rows stay as they are. */
   | { readonly keep: string };
 
 /**
- * A table's rules for data-subject rights: whom its rows are about, their takeout, and their
- * deletion. Each table is declared in its own folder; a test fails if one is missing.
+ * A table's rules for data-subject rights. Each table is declared in its own folder; a test fails if one is missing.
  */
 export interface PersonalDataTable {
   readonly table: PgTable;
-  /** Name of these rows in the takeout, if other rows of the table are in it under the table's name. */
+  /** Of these rows in the takeout, if other rows of the table are in it under the table's name. */
   readonly name?: string;
-  /** Selects a person's rows; left out if no row is about a person. */
+  /** Left out if no row is about a person. */
   readonly rowsOf?: (who: DataSubject) => SQL | undefined;
-  /** The table's heading in the takeout, or why the takeout omits it. */
+  /** The heading in the takeout, or why the takeout omits the table. */
   readonly takeout: BothLanguages | { readonly not: string };
-  /** Columns that the takeout omits, with the reason: secrets, and other people's data. */
+  /** By column; the value is the reason: a secret, or another person's data. */
   readonly leftOut: Readonly<Record<string, string>>;
   readonly forgetting: Forgetting;
 }
@@ -52,15 +44,12 @@ interface Declared<T extends PgTable> extends Pick<PersonalDataTable, 'name' | '
   readonly forgetting?: Forgetting;
 }
 
-/**
- * True if a column has one of a query's values. This form uses the index even among other
- * conditions.
- */
+/** This form uses the index even among other conditions. */
 export function includesPerson(column: PgColumn, query: SQLWrapper): SQL {
   return sql`${column} = any(array(${query}))`;
 }
 
-/** Declares a table with rows about people. The takeout never has the day on which due work looks at a row. */
+/** The takeout never has the day on which due work looks at a row. */
 export function personalTable<T extends PgTable>(table: T, declared: Declared<T>): PersonalDataTable {
   const leftOut: Record<string, string> = {};
   if ('nextDueOn' in table) leftOut['nextDueOn'] = 'When our own job looks at it next.';
@@ -70,7 +59,6 @@ export function personalTable<T extends PgTable>(table: T, declared: Declared<T>
   return { forgetting: 'delete', ...declared, table, leftOut };
 }
 
-/** Declares a table whose rows are about an account. */
 export function accountTable<T extends PgTable & { readonly accountNo: PgColumn }>(
   table: T,
   declared: Omit<Declared<T>, 'rowsOf'>,
@@ -78,17 +66,15 @@ export function accountTable<T extends PgTable & { readonly accountNo: PgColumn 
   return personalTable<T>(table, { ...declared, rowsOf: (who) => eq(table.accountNo, who.accountNo) });
 }
 
-/** Declares a table without personal data, and states what it holds instead. */
 export function impersonalTable(table: PgTable, holds: string): PersonalDataTable {
   return { table, takeout: { not: holds }, leftOut: {}, forgetting: { keep: holds } };
 }
 
-/** Selects a person's rows at the identity provider. */
 export function ofPerson({ personId }: { readonly personId: PgColumn }): (who: DataSubject) => SQL {
   return (who) => eq(personId, who.personId);
 }
 
-/** Selects the rows that contain a person's e-mail address, even if somebody else entered it. */
+/** Selects a row even if somebody else entered the address. */
 export function ofEmail({
   email,
   titleCode,
@@ -99,14 +85,13 @@ export function ofEmail({
   return (who) => and(sql`${email} = ${who.email}`, who.realm === '' ? undefined : eq(titleCode, who.realm));
 }
 
-/** A person's rows in one table, as in the takeout. */
 export interface CollectedTable {
   readonly name: string;
   readonly heading: BothLanguages;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Collects a person's rows for the takeout; tables without any are left out. */
+/** Tables without rows are left out. */
 export async function collectRows(
   database: Database,
   tables: readonly PersonalDataTable[],
@@ -131,7 +116,6 @@ export async function collectRows(
   return collected;
 }
 
-/** Deletes or anonymises a person's rows, in the order of the tables. */
 export async function forgetRows(
   transaction: Database,
   tables: readonly PersonalDataTable[],

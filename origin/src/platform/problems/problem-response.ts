@@ -4,13 +4,12 @@ import { type DatabaseFailure, databaseFailureOf } from '#origin/platform/databa
 import { logOutage, traceOf } from '#origin/platform/log/log.ts';
 import { refusalStatus } from '#src/contract/problem.ts';
 
-/** A call refused before or outside its use case; answered as a problem document. */
+/** Refuses a call before or outside its use case. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly status: number;
   readonly code: string;
   readonly faults: Problem['faults'];
-  /** Additional response headers. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -26,12 +25,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** Returns the error that refuses a call and rolls back its transaction. */
+/** Also rolls back the call's transaction. */
 export function throwRefusal(code: string): ProblemError {
   return new ProblemError(refusalStatus(code), code);
 }
 
-/** Header with the support code on every answer (N-21). */
+/** On every answer (N-21). */
 export const supportCodeHeader = 'x-support-code';
 
 interface ProblemFacts {
@@ -72,7 +71,7 @@ const titles: Readonly<Record<string, string>> = {
   wrongContentType: 'The payload must be application/json.',
 };
 
-/** Answers a failed call (RFC 9457). */
+/** RFC 9457. */
 export function problemResponse({ status, code, supportCode, faults, headers }: ProblemFacts): Response {
   const problem: Problem = {
     type: `/problems/${code.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}`,
@@ -93,13 +92,9 @@ export function problemResponse({ status, code, supportCode, faults, headers }: 
   });
 }
 
-/** Seconds after which the client may retry a call that a database failure stopped. */
 const retrySeconds = { busy: 2, unavailable: 5 } as const satisfies Record<DatabaseFailure['kind'], number>;
 
-/**
- * Turns a request's error into a problem document. Unexpected errors are logged with the support
- * code.
- */
+/** Unexpected errors are logged with the support code. */
 export function answerError(error: unknown, supportCode: string, log: Logger): Response {
   if (error instanceof ProblemError) {
     const { status, code, faults, headers } = error;

@@ -15,10 +15,9 @@ export interface RetentionParts {
   readonly socket: SocketPort;
 }
 
-/** Deletes data of one part of the origin after its retention time. */
 export type Retention = (parts: RetentionParts) => Promise<void>;
 
-/** Sweeps all parts once; a failing part does not hold up the others. */
+/** A failing part does not hold up the others. */
 export async function runRetention(
   parts: RetentionParts & { readonly log: Logger },
   retentions: readonly Retention[],

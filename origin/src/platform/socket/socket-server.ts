@@ -15,9 +15,9 @@ import { socketFault, type SocketPort } from './socket-port.ts';
 type TakeClient = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
- * Connections for notifications between processes. The adapter takes one for listening. It does not
- * release a connection that breaks, which would fill the pool, nor one that is closed before it
- * listens, which would keep the pool from ending.
+ * For notifications between processes. The adapter takes one connection for listening. It does not release a connection
+ * that breaks, which would fill the pool, nor one that is closed before it listens, which would keep the pool from
+ * ending.
  */
 class NewsPool extends Pool {
   readonly #listeners = new Set<PoolClient>();
@@ -68,20 +68,15 @@ export interface SocketParts {
   readonly readSession: SessionReader;
   readonly realNow: () => number;
   readonly secrets: { readonly edgeSecret: string };
-  /** Planned failures of sockets. */
   readonly sandbox: { readonly faults: { readonly take: (titleCode: string, call: string) => unknown } } | undefined;
 }
 
-/** A socket server that runs on an HTTP server. */
 export interface RunningSocket extends SocketPort {
   readonly attach: (server: HttpServer, services: SocketParts) => void;
   readonly close: () => Promise<void>;
 }
 
-/**
- * Creates sockets, for signed-in people only. Each one gets its account's events, and is told when its session ends
- * (C-04).
- */
+/** For signed-in people only. Each socket gets its account's events, and is told when its session ends (C-04). */
 export function createSocket(driver: DatabaseDriver): RunningSocket {
   const io = new Server({ path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
   const endHere = (sessionId: string): void => {
@@ -123,7 +118,6 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
   };
 }
 
-/** Creates a pool of two connections: one listens, and one sends. */
 function poolFor(url: string, log: Logger): NewsPool {
   const pool = new NewsPool({ connectionString: url, application_name: 'min-side news', max: 2, ...connectionLimits });
   pool.on('error', lost(log));
@@ -135,10 +129,7 @@ function lost(log: Logger) {
   return (error: Error): void => logOutage(log, error, { message: 'a notification to other processes was lost' });
 }
 
-/**
- * Message that ends a session on all processes. It is a single event, because two could overtake
- * each other.
- */
+/** Ends a session on all processes. It is a single event, because two could overtake each other. */
 const endSession = 'endSession';
 
 async function letIn(socket: Socket, services: SocketParts, next: (error?: Error) => void): Promise<void> {
@@ -151,12 +142,11 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
 }
 
 /**
- * Maximum number of sockets per session and process; the edge keeps a browser on one process.
- * Further tabs ask the API only when they are viewed.
+ * Per session and process; the edge keeps a browser on one process. Further tabs ask the API only when they are viewed.
  */
 const maxSockets = 10;
 
-/** Adds a signed-in person's socket to its rooms; returns the reason if the socket is refused. */
+/** Returns the reason if the socket is refused. */
 async function admit(socket: Socket, services: SocketParts): Promise<Error | undefined> {
   const signedIn = await signedInOf(socket.request, services);
   // The page of a session whose grant is over must ask who is signed in, like a page without a session.
@@ -182,7 +172,7 @@ function roomOfAccount(accountNo: string): string {
   return `account:${accountNo}`;
 }
 
-/** Returns the person of the session cookie in the handshake, if the edge signed the request. */
+/** Undefined unless the edge signed the handshake. */
 async function signedInOf(
   request: IncomingMessage,
   { fleet, readSession, realNow, sandbox, secrets }: SocketParts,

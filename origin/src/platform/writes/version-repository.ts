@@ -4,17 +4,13 @@ import { isAt } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import { resourceVersion } from '#origin/platform/database/platform-tables.ts';
 
-/** A resource that writes change, and its owner. */
 export interface ResourceKey {
   readonly accountNo: string;
   readonly titleCode: string;
   readonly resource: Resource;
 }
 
-/**
- * Other resources that a write changes as well: a change of the subscription also changes the
- * delivery.
- */
+/** A change of the subscription also changes the delivery. */
 const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
   subscription: ['subscription', 'delivery'],
   delivery: ['delivery'],
@@ -23,7 +19,6 @@ const changedWith: Readonly<Record<Resource, readonly Resource[]>> = {
   business: ['business'],
 };
 
-/** Returns a resource's version as an SQL expression. */
 export function versionIn(key: Record<keyof ResourceKey, Placeholder>): SQL<number> {
   return sql<number>`coalesce((select ${resourceVersion.version} from ${resourceVersion} where ${isOf(key)}), 0)`;
 }
@@ -32,19 +27,13 @@ function isOf({ resource, ...place }: ResourceKey | Record<keyof ResourceKey, Pl
   return and(isAt(resourceVersion, place), eq(resourceVersion.resource, resource));
 }
 
-/**
- * Returns a resource's version. Read it before the resource itself, or it may be newer than the
- * data shown.
- */
+/** Read the version before the resource itself, or it may be newer than the data shown. */
 export async function findVersion(database: Database, key: ResourceKey): Promise<number> {
   const [row] = await database.select({ version: resourceVersion.version }).from(resourceVersion).where(isOf(key));
   return row?.version ?? 0;
 }
 
-/**
- * Increments and returns a resource's version; other writes of the resource wait until the
- * transaction ends.
- */
+/** Other writes of the resource wait until the transaction ends. */
 export async function raiseVersion(
   transaction: Database,
   { accountNo, titleCode, resource }: ResourceKey,

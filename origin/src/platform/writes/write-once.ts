@@ -11,31 +11,27 @@ import { findVersion, raiseVersion, type ResourceKey } from './version-repositor
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
 
-/** How long a write's outcome is stored, in days of the title's clock. */
+/** Days of the title's clock. */
 const outcomeDays = 1;
 export const outcomeTtlMs = outcomeDays * 86_400_000;
 
 interface WriteRequest {
   readonly key: string;
   readonly personId: string;
-  /** The resource that it changes. */
   readonly changes: ResourceKey;
-  /** Method and path of the call, with its parameter values. */
+  /** Method and path, with the parameter values. */
   readonly call: string;
-  /** Payload as parsed by the schema, which gives its fields a fixed order. */
+  /** As parsed by the schema, which gives the fields a fixed order. */
   readonly payload: unknown;
   readonly at: Instant;
 }
 
 interface WriteOutcome {
   readonly answer: Result<unknown, string>;
-  /**
-   * True if this call made the change: it was neither refused nor answered from a stored outcome.
-   */
+  /** True if this call made the change: it was neither refused nor answered from a stored outcome. */
   readonly isNew: boolean;
 }
 
-/** Rolls back the transaction of a refused write. */
 class WriteRefusedError extends Error {
   override readonly name = 'WriteRefusedError';
   readonly code: string;
@@ -46,10 +42,7 @@ class WriteRefusedError extends Error {
   }
 }
 
-/**
- * Reads a write's idempotency key.
- * @throws ProblemError if it is missing or invalid.
- */
+/** @throws ProblemError if the idempotency key is missing or invalid. */
 export function writeContextOf(header: string | undefined): string {
   if (header === undefined || header === '') throw new ProblemError(400, 'keyMissing');
   if (!v.is(IdempotencyKeySchema, header)) throw new ProblemError(400, 'keyInvalid');
@@ -57,11 +50,10 @@ export function writeContextOf(header: string | undefined): string {
 }
 
 /**
- * Carries out a write in one transaction, once per idempotency key. Repeating the same request with
- * its key returns the stored answer (A-06, N-02), unless the resource was written since. A refused
- * write changes and stores nothing, so its key can be used again.
- * @throws ProblemError `keyReused` if the key was used for another request, `outcomeChanged` if the
- * stored answer is no longer valid.
+ * Runs in one transaction, once per idempotency key. Repeating the same request with its key returns the stored answer
+ * (A-06, N-02), unless the resource was written since. A refused write changes and stores nothing, so its key can be
+ * used again. @throws ProblemError `keyReused` if the key was used for another request, `outcomeChanged` if the stored
+ * answer is no longer valid.
  */
 export async function writeOnce(
   database: Database,
@@ -98,22 +90,18 @@ function intentOf({ key, personId, changes, call, payload, at }: WriteRequest): 
   return { key, titleCode: changes.titleCode, personId, requestHash, at: new Date(at) };
 }
 
-/** Deletes outcomes older than a day on their title's clock. */
 export const idempotencyRetention: Retention = async (parts) => {
   for (const limit of await retentionLimits(parts, outcomeDays)) await deleteOutcomes(parts.database, limit);
 };
 
-/** A client's write that must be carried out only once, with its idempotency key. */
 interface IdempotentWrite {
   readonly titleCode: string;
   readonly personId: string;
   readonly key: string;
   readonly requestHash: string;
-  /** By the title's clock. */
   readonly at: Date;
 }
 
-/** The stored outcome of a completed write. */
 interface StoredOutcome {
   readonly requestHash: string;
   readonly response: unknown;
@@ -131,8 +119,8 @@ function isIntent({ titleCode, personId, key }: IntentKey) {
 }
 
 /**
- * Claims an idempotency key for the running transaction; returns the stored outcome if the write
- * was already carried out. If another transaction holds the key, this waits for it to end.
+ * Claims the key for the running transaction; returns the stored outcome if the write was already carried out. If
+ * another transaction holds the key, this waits for it to end.
  */
 async function claimIdempotencyKey(
   transaction: Database,
@@ -151,10 +139,7 @@ async function claimIdempotencyKey(
   return kept;
 }
 
-/**
- * Returns the stored outcome of a write; undefined if it was not carried out or its answer was
- * deleted.
- */
+/** Undefined if the write was not carried out or its answer was deleted. */
 export async function findStoredOutcome(
   database: Database,
   wanted: IntentKey,
@@ -167,7 +152,6 @@ export async function findStoredOutcome(
   return kept;
 }
 
-/** Stores the outcome of a write. */
 async function saveOutcome(
   transaction: Database,
   carriedOut: IdempotentWrite,
@@ -176,7 +160,6 @@ async function saveOutcome(
   await transaction.update(idempotencyKey).set(outcome).where(isIntent(carriedOut));
 }
 
-/** Deletes old outcomes; `before` is a time on the titles' clocks. */
 async function deleteOutcomes(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
   await database
     .delete(idempotencyKey)

@@ -2,31 +2,29 @@ import { clearingHouse, type FileClaim, shortDay, zeros } from '#origin/features
 import type { Mandate } from '#origin/features/bank/clearing-file.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** A payment reported by the sandbox's bank. */
 export interface ReportedPayment {
   readonly kid: string | null;
   /** In øre. */
   readonly sumOre: number;
-  /** Transaction type of OCR giro, by default 10; 18 and 20 are reversals. */
+  /** Of OCR giro, by default 10; 18 and 20 are reversals. */
   readonly type?: string;
   readonly payerAccount?: string;
   readonly payerName?: string;
   readonly message?: string;
-  /** The bank's own reference in a camt message; by default derived from the payment's position. */
+  /** In a camt message; by default derived from the payment's position. */
   readonly reference?: string;
 }
 
-/** Content of a file for one account. */
 export interface ReportedFile {
-  /** Our account, eleven digits. */
+  /** Eleven digits. */
   readonly account: string;
   readonly bookedOn: Day;
-  /** Number of an OCR file's assignment or of a camt message; the bank uses each number once. */
+  /** Of an OCR file's assignment or of a camt message; the bank uses each number once. */
   readonly number: number;
   readonly payments: readonly ReportedPayment[];
 }
 
-/** Our number at the clearing house, and that of our agreement for OCR giro. */
+/** At the clearing house, and of our agreement for OCR giro. */
 const customerUnit = '00005555';
 const agreement = '008888888';
 
@@ -37,10 +35,7 @@ const totalOf = (payments: readonly { readonly sumOre: number }[]): number =>
 const reversalTypes = ['18', '20'];
 const textTypes = ['20', '21'];
 
-/**
- * Writes an OCR giro file with one assignment, as the clearing house sends it: 80-character lines
- * in ISO-8859-1.
- */
+/** One assignment, as the clearing house sends it: 80-character lines in ISO-8859-1. */
 export function ocrFileOf({ account, bookedOn, number, payments }: ReportedFile): Buffer {
   const day = shortDay(bookedOn);
   const items = payments.flatMap((one, index) => itemsOf(one, { day, number: zeros(index + 1, 7) }));
@@ -66,9 +61,7 @@ function itemsOf(
   ];
 }
 
-/**
- * Writes a camt.054 message with one booked entry for all payments, and an entry for each reversal.
- */
+/** camt.054 with one booked entry for all payments, and an entry for each reversal. */
 export function camtFileOf({ account, bookedOn, number, payments }: ReportedFile, version: '02' | '08' = '08'): Buffer {
   const detailed = payments.map((one, index) => ({
     ...one,
@@ -132,7 +125,7 @@ interface MandateFile extends Pick<ReportedFile, 'account' | 'number'> {
 
 const changeTypes = { list: '0', set: '1', deleted: '2' } as const;
 
-/** Writes a file of mandates as the clearing house sends it: all of an account's mandates, or only the changes. */
+/** All of an account's mandates, or only the changes. */
 export function mandateFileOf({ account, on, number, mandates }: MandateFile): Buffer {
   const items = mandates.map(({ kid, change, wantsNotice }, index) =>
     record(`NY219470${zeros(index + 1, 7)}${changeTypes[change]}${kid.padStart(25)}${wantsNotice ? 'J' : 'N'}`),
@@ -147,17 +140,14 @@ export function mandateFileOf({ account, on, number, mandates }: MandateFile): B
   ]);
 }
 
-/** A payment claim or its cancellation, as the clearing house reads it. */
 interface ReadClaim {
-  /** Our account that the claim is paid to. */
   readonly account: string;
   readonly isCancelled: boolean;
   readonly claim: Pick<FileClaim, 'kid' | 'sumOre' | 'dueOn'>;
 }
 
 /**
- * Reads a file of payment claims as the clearing house does.
- * @throws Error if a record, a count or a total is wrong: it refuses the whole file.
+ * Reads as the clearing house does. @throws Error if a record, a count or a total is wrong: it refuses the whole file.
  */
 export function readClaimFile(content: string): readonly ReadClaim[] {
   const records = content.split('\r\n').slice(0, -1);

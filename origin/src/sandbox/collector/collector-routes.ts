@@ -12,12 +12,12 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { sandboxEvent } from '#origin/sandbox/sandbox-tables.ts';
 
-/** Largest request, in bytes: browsers send no more with `keepalive`. */
+/** Browsers send no more with `keepalive`. */
 const maxBytes = 64 * 1024;
 
 const clientPrefix = 'sdrn:schibsted:client:';
 
-/** The fields of an event that the intake needs; all other fields are accepted. */
+/** Only the fields that the intake needs; all other fields are accepted. */
 const MonitoringEventSchema = v.looseObject({
   type: v.picklist(['view', 'view_update', 'action', 'resource', 'error', 'long_task', 'vital', 'transition']),
   application: v.looseObject({ id: v.pipe(v.string(), v.nonEmpty()) }),
@@ -28,7 +28,7 @@ const MonitoringBatchSchema = v.array(v.pipe(v.string(), v.parseJson(), Monitori
 
 const DeletionSchema = v.strictObject({ persons: v.pipe(v.array(v.string()), v.minLength(1)) });
 
-/** Accepts analytics and monitoring events as the vendors' hosts do, and refuses unknown ones. */
+/** Accepts events as the vendors' hosts do, and refuses unknown ones. */
 export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
   for (const path of ['/collect', '/intake']) app.use(path, readableElsewhere);
 
@@ -83,7 +83,6 @@ async function textOf({ req }: Context<InnerEnv>): Promise<string> {
   return body.toString('utf8');
 }
 
-/** Returns the title of an event; refuses an event for a title without analytics. */
 function counted({ fleet }: Services, { provider }: TrackerEvent): FleetTitle {
   const id = provider['@id'].startsWith(clientPrefix) ? provider['@id'].slice(clientPrefix.length) : '';
   const title = fleet.titles.find(({ analyticsProviderId }) => analyticsProviderId === id);
@@ -98,14 +97,13 @@ type TakenEvent = Omit<typeof sandboxEvent.$inferInsert, 'sequence' | 'receivedA
 const maxEvents = 1000;
 const keptMs = 30 * 86_400_000;
 
-/** Stores events in order; an event that is already stored is not stored again. */
+/** An event that is already stored is not stored again. */
 async function addEvents({ database, realNow }: Services, events: readonly TakenEvent[]): Promise<void> {
   const receivedAt = new Date(realNow());
   const rows = events.map((event) => ({ ...event, receivedAt }));
   if (rows.length > 0) await database.insert(sandboxEvent).values(rows).onConflictDoNothing();
 }
 
-/** Returns a title's events, oldest first. */
 export async function findEvents(
   database: Database,
   titleCode: string,
@@ -120,15 +118,11 @@ export async function findEvents(
   return rows.map(({ event }) => event);
 }
 
-/** Deletes events older than 30 days. */
 export const collectorRetention: Retention = async ({ database, realNow }) => {
   await database.delete(sandboxEvent).where(lt(sandboxEvent.receivedAt, new Date(realNow() - keptMs)));
 };
 
-/**
- * Parses a body by its schema.
- * @throws ProblemError with the first faults.
- */
+/** @throws ProblemError with the first faults. */
 export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;

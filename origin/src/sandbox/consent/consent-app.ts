@@ -19,27 +19,19 @@ import { type ConsentFrame, dialogFrame, messageFrame } from './consent-pages.ts
 import { purposesOf, tcStringOf, vendorsOf } from './tc-string.ts';
 import { sandboxConsent } from '../sandbox-tables.ts';
 
-/**
- * Failures of the sandbox's consent manager. Its script is missing (`outage`), or not served until
- * the fault is cleared (`hold`).
- */
+/** `outage`: the script is missing. `hold`: it is not served until the fault is cleared. */
 export const consentFaultModes = ['outage', 'hold'] as const;
 type ConsentFaultMode = (typeof consentFaultModes)[number];
 
-/** Longest time that an answer is held, in milliseconds. */
 const longestHoldMs = 60_000;
 
-/** Planned failures by title; only in the process's memory. */
 export interface ConsentFaults {
   readonly plan: (titleCode: string, mode: ConsentFaultMode) => void;
   readonly clear: (titleCode: string) => void;
-  /**
-   * Returns whether the title's script is served; resolves late if answers are held for the title.
-   */
+  /** Whether the title's script is served; resolves late if answers are held for the title. */
   readonly answers: (titleCode: string) => Promise<boolean>;
 }
 
-/** Creates a set of planned failures, which is empty at first. */
 export function createConsentFaults(): ConsentFaults {
   const planned = new Map<string, ConsentFaultMode>();
   const held = new Map<string, (() => void)[]>();
@@ -64,15 +56,11 @@ export function createConsentFaults(): ConsentFaults {
 
 type RecordedChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
 
-/** Maximum number of choices listed for one browser. */
 const maxChoices = 100;
 
-/**
- * How long a choice is kept as proof, in milliseconds: its validity plus two months for questions.
- */
+/** A choice is proof for as long as it is valid, and two more months for questions. */
 const provenMs = 14 * 30 * 86_400_000;
 
-/** Returns the choices of one browser, newest first. */
 async function findChoices(database: Database, consentUuid: string): Promise<readonly RecordedChoice[]> {
   const rows = await database
     .select()
@@ -83,12 +71,10 @@ async function findChoices(database: Database, consentUuid: string): Promise<rea
   return rows.map(({ id: _id, ...choice }) => choice);
 }
 
-/** Deletes choices that no longer need to be proven. */
 export const consentRetention: Retention = async ({ database, realNow }) => {
   await database.delete(sandboxConsent).where(lt(sandboxConsent.choseAt, new Date(realNow() - provenMs)));
 };
 
-/** URL paths of the vendor's script, and of the modules that it and its frames load. */
 const files: Readonly<Record<string, string>> = {
   'wrapperMessagingWithoutDetection.js': 'loader.ts',
   'wrapper.ts': 'wrapper.ts',
@@ -100,10 +86,7 @@ const files: Readonly<Record<string, string>> = {
 
 const scripts = new Map<string, string>();
 
-/**
- * Returns a consent manager script for browsers: its source without types; undefined for an unknown
- * name.
- */
+/** The script without types; undefined for an unknown name. */
 function browserFile(name: string): string | undefined {
   const file = files[name];
   if (file === undefined) return undefined;
@@ -114,24 +97,19 @@ function browserFile(name: string): string | undefined {
   return script;
 }
 
-/** The group's only account at the vendor (Spec §1). */
+/** The group has only one account at the vendor (Spec §1). */
 const accountId = 1915;
 
 const ChoiceSchema = v.strictObject({
   accountId: v.literal(accountId),
   propertyId: v.pipe(v.number(), v.integer()),
   categories: v.pipe(v.array(v.picklist(consentCategories)), v.maxLength(consentCategories.length)),
-  /** The browser's number from an earlier choice, if it has one. */
   uuid: v.optional(v.pipe(v.string(), v.uuid())),
   textVersion: v.literal(textVersion),
 });
 
 const CategoriesSchema = v.array(v.picklist(consentCategories));
 
-/**
- * The sandbox's consent manager on its own host: its script, the frames of its messages, and the
- * proofs of consent.
- */
 export function createConsentApp(services: Services, faults: ConsentFaults): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   mountHeadingFont(app);
@@ -213,7 +191,6 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
   });
 }
 
-/** Converts a choice to the form in the person's browser. */
 export function toStoredChoice({ consentUuid, categories, tcString, choseAt }: RecordedChoice): StoredChoice {
   const purposes = purposesOf(categories);
   return {

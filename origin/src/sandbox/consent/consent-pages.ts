@@ -1,13 +1,13 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { consentCategories, type ConsentCategory } from '#src/domain/consent-categories.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
-import { hashedStyle, titleColours } from '#origin/identity/page-layout.ts';
+import { titleColours } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 import { partnersOf } from './tc-string.ts';
 
-/** The consent manager's wording. `{name}` stands for the newspaper's name, and `{names}` for the partners' names. */
+/** `{name}` stands for the newspaper's name, and `{names}` for the partners' names. */
 const nb = {
   heading: 'Du bestemmer hva vi lagrer',
   lead: '{name} lagrer det som trengs for at Min side skal virke. Sier du ja, lagrer vi også opplysninger for å måle besøk, velge annonser, tilpasse innhold og gi deg tilbud. Du kan endre svaret når som helst nederst på siden.',
@@ -72,11 +72,10 @@ export const consentTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
 export interface ConsentFrame {
   readonly title: FleetTitle;
-  /** URL of the title's page that embeds the frame. */
   readonly pageUrl: string;
 }
 
-/** The previous choice, for the dialog; without a number there was none. */
+/** For the dialog; without a number there was no choice. */
 interface FormerChoice {
   readonly categories: readonly ConsentCategory[];
   readonly consentUuid: string | undefined;
@@ -84,9 +83,7 @@ interface FormerChoice {
 
 const all = consentCategories.join(',');
 
-/**
- * Renders the first message. Its three answers have equal weight, and it blocks nothing behind it.
- */
+/** The three answers have equal weight, and the message blocks nothing behind it. */
 export function messageFrame(frame: ConsentFrame): Promise<Response> {
   const { title, pageUrl } = frame;
   const texts = consentTexts[title.language];
@@ -100,7 +97,6 @@ ${failure(texts.failed)}</div>`,
   });
 }
 
-/** Renders the privacy dialog, with a choice for each category. */
 export function dialogFrame(frame: ConsentFrame, { categories, consentUuid }: FormerChoice): Promise<Response> {
   const texts = consentTexts[frame.title.language];
   const kept =
@@ -129,21 +125,26 @@ function failure(text: string) {
   return html`<p class="failure" role="alert" data-text="${text}"></p>`;
 }
 
-/** Renders a page that only the title's page may frame; its only script is the manager's. */
-async function framePage(
+/** Only the title's page may frame this page; its only script is the manager's. */
+function framePage(
   { title, pageUrl }: ConsentFrame,
   { heading, body }: { readonly heading: string; readonly body: ReturnType<typeof html> },
 ): Promise<Response> {
-  const style = hashedStyle(`${paperStyle}${titleColours(title)}
-${layout}`);
-  const document = await html`<!doctype html>
-<html lang="${title.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${heading}</title><style>${raw(style.css)}</style>
-<script type="module" src="/unified/frame.ts"></script></head>
-<body data-page="${pageUrl}">${body}</body></html>
-`;
-  const policy = `default-src 'none'; script-src 'self'; style-src ${style.source}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${pageUrl}`;
-  return htmlPage(document, { status: 200, policy });
+  return htmlPage({
+    language: title.language,
+    title: heading,
+    css: `${paperStyle}${titleColours(title)}
+${layout}`,
+    head: html`<script type="module" src="/unified/frame.ts"></script>
+`,
+    policy: {
+      'script-src': "'self'",
+      'font-src': "'self'",
+      'form-action': "'none'",
+      'frame-ancestors': pageUrl,
+    },
+    body: html`<body data-page="${pageUrl}">${body}</body>`,
+  });
 }
 
 const layout = `html{background:var(--ms-paper-raised)}

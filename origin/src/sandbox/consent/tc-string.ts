@@ -4,10 +4,7 @@ import { tcfIdentity } from './browser/kept-choice.ts';
 
 const purposeNumbers: readonly number[] = Array.from({ length: 11 }, (_, index) => index + 1);
 
-/**
- * Partners that may process data after consent; they are examples, not partners on a real vendor
- * list.
- */
+/** May process data after consent. These are examples, not partners on a real vendor list. */
 const vendors = { 1: vendorOf(1, 'Måling AS', [1, 8, 9, 10]), 2: vendorOf(2, 'Annonser AS', [1, 2, 3, 4, 7]) };
 
 const vendorList: VendorList = {
@@ -25,27 +22,24 @@ const vendorList: VendorList = {
   vendors,
 };
 
-/** Returns the TCF purposes of the chosen categories. */
 export function purposesOf(categories: readonly ConsentCategory[]): readonly number[] {
   if (categories.length === 0) return [];
   return [storagePurpose, ...categories.flatMap((category) => purposesOfCategory[category])].sort((a, b) => a - b);
 }
 
-/** Returns the partners whose purposes are all granted. */
+/** Partners whose purposes are all granted. */
 export function vendorsOf(purposes: readonly number[]): readonly number[] {
   return Object.values(vendors)
     .filter((vendor) => vendor.purposes.every((purpose) => purposes.includes(purpose)))
     .map(({ id }) => id);
 }
 
-/** Returns the names of partners with a purpose in a category. */
 export function partnersOf(category: ConsentCategory): readonly string[] {
   return Object.values(vendors)
     .filter((vendor) => purposesOfCategory[category].some((purpose) => vendor.purposes.includes(purpose)))
     .map(({ name }) => name);
 }
 
-/** Encodes the choice as a TC string. */
 export function tcStringOf(purposes: readonly number[], at: Date): string {
   const list = new GVL(vendorList);
   // The string contains the list's language. The Norwegian translation of the published list is in a separate file.

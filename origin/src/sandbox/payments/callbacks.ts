@@ -12,12 +12,11 @@ const CallbackSchema = v.object({
   merchant: v.string(),
   url: v.string(),
   body: v.string(),
-  /** True if the event is signed with a secret, as Vipps does. */
+  /** True if the merchant's secret signs the event, as at Vipps. */
   isSigned: v.boolean(),
 });
 type Callback = v.InferOutput<typeof CallbackSchema>;
 
-/** Delivers a provider's event to the merchant. */
 const callbackJob: JobKind<Callback> = {
   name: 'sandbox-callback',
   payload: CallbackSchema,
@@ -26,7 +25,6 @@ const callbackJob: JobKind<Callback> = {
   concurrency: 2,
 };
 
-/** Registers the job that delivers the providers' events to merchants. */
 export function registerCallbacks({ jobs, merchants, realNow }: Services): void {
   jobs.register(callbackJob, async ({ merchant, url, body, isSigned }, { signal }) => {
     const { host, pathname, search } = new URL(url);
@@ -43,9 +41,7 @@ export function registerCallbacks({ jobs, merchants, realNow }: Services): void 
   });
 }
 
-/**
- * Sends an event in the transaction of its change. Planned faults drop it, hold it or repeat it.
- */
+/** Runs in the transaction of the change. Planned faults drop the event, hold it or repeat it. */
 export async function enqueueCallback(
   { jobs }: Pick<Services, 'jobs'>,
   faults: PaymentFaults,
@@ -63,7 +59,7 @@ export async function enqueueCallback(
   }
 }
 
-/** Sends held events in reverse order, newest first, and returns their number. */
+/** Newest first. Returns the number of events. */
 export async function releaseCallbacks({ database, jobs }: Services, merchant: string): Promise<number> {
   return database.transaction(async (transaction) => {
     const held = await transaction.delete(sandboxCallback).where(eq(sandboxCallback.merchant, merchant)).returning();

@@ -6,10 +6,8 @@ const CardSchema = v.object({
   brand: v.string(),
   maskedPan: v.string(),
   expiryDate: v.string(),
-  /** How the card's bank responds to payments. */
   outcome: v.picklist(['approved', 'insufficientFunds', 'expired']),
 });
-/** A card as the provider stores it, without its number. */
 export type StoredCard = v.InferOutput<typeof CardSchema>;
 
 const OrderSchema = v.object({
@@ -25,9 +23,7 @@ const OrderSchema = v.object({
   reversed: v.number(),
   card: v.nullable(CardSchema),
   token: v.nullable(v.string()),
-  /** Captures, reversals and cancellations. */
   transactions: v.array(v.object({ type: v.string(), amount: v.number(), payeeReference: v.string() })),
-  /** True if the card is to be stored for later charges. */
   storesCard: v.optional(v.boolean(), false),
 });
 export type CardOrder = v.InferOutput<typeof OrderSchema>;
@@ -36,7 +32,6 @@ export const cardOrders: Collection<typeof OrderSchema> = { kind: 'cardOrder', s
 const TokenSchema = v.object({ card: CardSchema, isDeleted: v.boolean() });
 export const cardTokens: Collection<typeof TokenSchema> = { kind: 'cardToken', schema: TokenSchema };
 
-/** Returns a payment order in the format of the provider's API. */
 export function cardOrderAnswer({ services: { fleet } }: ProviderKit, { id, data }: StoredRecord<CardOrder>): unknown {
   const { operation, status, amount, captured, card, token, problem, transactions } = data;
   const tokens =

@@ -13,14 +13,13 @@ import type { ProviderKit } from './provider-api.ts';
 
 const brand = createBrand('Kortporten', '#1f4b99', '#9dbcf5');
 
-/** Cards that their banks decline, by the last four digits. */
+/** Of cards that are declined, by their last four digits. */
 const outcomes: ReadonlyMap<string, StoredCard['outcome']> = new Map([
   ['9995', 'insufficientFunds'],
   ['0069', 'expired'],
 ]);
-/** A card whose bank approves without asking the person; last four digits. */
+/** Last four digits of a card whose bank approves without asking the person. */
 const unasked = '1232';
-/** A card that is refused at once; last four digits. */
 const refusedAtOnce = '4565';
 
 const testCards = [
@@ -31,7 +30,6 @@ const testCards = [
   ['4000 0000 0000 0069', 'er utløpt når det skal betales'],
 ] as const;
 
-/** Mounts the pages of the sandbox's card provider. */
 export function mountCardPages(kit: ProviderKit): void {
   const { app, services } = kit;
   const { database } = services;
@@ -152,10 +150,7 @@ function field({ name, label, fault, value = '', autocomplete }: Field): Markup 
 <input id="${name}" name="${name}" value="${value}" inputmode="numeric" autocomplete="${autocomplete}"${invalid}>`;
 }
 
-/**
- * Renders the bank's challenge. The form carries the card, because the provider stores nothing
- * until the person has answered.
- */
+/** The form carries the card, because the provider stores nothing until the person has answered. */
 function challengePage(order: CardOrder, card: StoredCard, path: string): Promise<Response> {
   const hidden = { merke: card.brand, kort: card.maskedPan, utlop: card.expiryDate };
   const body = html`${summaryOf(order)}
@@ -170,15 +165,13 @@ ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="
   return paymentPage({ brand, heading: 'Bekreft hos banken din', body, returnUrl: order.returnUrl });
 }
 
-/** What a card number reveals. */
 interface CardNumber {
   readonly brand: 'Visa' | 'Mastercard' | 'American Express';
-  /** First six and last four digits. */
   readonly maskedPan: string;
   readonly cvcLength: 3 | 4;
 }
 
-/** Reads a card number, with or without spaces; undefined if it is invalid. */
+/** With or without spaces; undefined if the number is invalid. */
 export function readCardNumber(text: string): CardNumber | undefined {
   const digits = text.replaceAll(/[\s-]/g, '');
   const brand = brandOfDigits(digits);
@@ -196,16 +189,13 @@ function brandOfDigits(digits: string): CardNumber['brand'] | undefined {
   return undefined;
 }
 
-/**
- * Reads a card's expiry month, such as 08/28 or 08 / 2028; undefined if it is invalid. Returns
- * `mm/yyyy`, the provider's form.
- */
+/** Accepts forms such as 08/28 or 08 / 2028; undefined if it is invalid. Returns `mm/yyyy`, the provider's form. */
 export function readExpiry(text: string): string | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(text.trim()) ?? [];
   return month === undefined || year === undefined ? undefined : `${month}/20${year}`;
 }
 
-/** True if a card is valid in a month, `yyyy-mm`. */
+/** The month is `yyyy-mm`. */
 export function isValidIn(expiryDate: string, month: string): boolean {
   const [last = '', year = ''] = expiryDate.split('/');
   return `${year}-${last}` >= month;

@@ -32,10 +32,9 @@ const TransactionSchema = v.object({
   transaction: v.object({ amount: v.optional(v.number(), 0), payeeReference: v.string() }),
 });
 
-/** Path of the API on the providers' host. */
 const base = '/kort/api/psp/paymentorders';
 
-/** The sandbox's card provider API, modelled on Swedbank Pay. */
+/** Modelled on Swedbank Pay. */
 export function mountCardApi(kit: ProviderKit): void {
   const { app, services } = kit;
   const { database } = services;
@@ -81,7 +80,7 @@ export function mountCardApi(kit: ProviderKit): void {
 
 type Mount = (answer: (call: ProviderCall) => Promise<unknown>) => ReturnType<typeof apiHandler>;
 
-/** Mounts the transactions on a paid order; each one has its own payee reference. */
+/** Each transaction on a paid order has its own payee reference. */
 function mountTransactions(kit: ProviderKit, mount: Mount): void {
   const { app, services } = kit;
   const { database } = services;
@@ -105,9 +104,7 @@ function mountTransactions(kit: ProviderKit, mount: Mount): void {
 
 const transactionTypes = { captures: 'Capture', reversals: 'Reversal', cancellations: 'Cancellation' } as const;
 
-/**
- * A payee reference is single-use: a repeated one is refused, whatever became of the first request.
- */
+/** A repeated payee reference is refused, whatever became of the first request. */
 function unique(merchant: string, payeeReference: string) {
   return { merchant, key: `card ${payeeReference}`, repeated: new ProviderError(400, ['PayeeReference']) };
 }
@@ -161,7 +158,6 @@ async function cardOfToken(transaction: Database, token: string): Promise<Stored
   return kept.data.card;
 }
 
-/** Returns how a stored card's bank responds now; the card may have expired. */
 function outcomeNow(
   { faults }: ProviderKit,
   { card, merchant, now }: Pick<OrderInput, 'merchant' | 'now'> & { readonly card: StoredCard },
@@ -171,7 +167,6 @@ function outcomeNow(
   return faults.take(merchant, 'refusedCharge') ? 'insufficientFunds' : card.outcome;
 }
 
-/** How a card's bank responds to a payment. */
 const responses: Readonly<Record<StoredCard['outcome'], Pick<CardOrder, 'status' | 'problem'>>> = {
   approved: { status: 'Paid', problem: null },
   insufficientFunds: { status: 'Failed', problem: 'insufficientfunds' },
@@ -202,10 +197,7 @@ function changesOf(
   }
 }
 
-/**
- * Ends a payment session with the person's action, and notifies the merchant. A session that has
- * ended stays as it is.
- */
+/** Notifies the merchant. A session that has ended stays as it is. */
 export async function endCardOrder(
   kit: ProviderKit,
   id: string,

@@ -11,16 +11,14 @@ import { tellSalesUnit, walletPayments } from './wallet-provider.ts';
 
 type Kit = Pick<ProviderKit, 'services' | 'faults'>;
 
-/** A chargeback by the payer's bank, in the merchant's terms. */
 export interface Chargeback {
   readonly merchant: string;
-  /** The merchant's reference for the payment. */
   readonly reference: string;
-  /** In øre; by default the rest of the payment. */
+  /** By default the rest of the payment. */
   readonly amountOre?: number | undefined;
 }
 
-/** Charges back a successful payment and notifies the merchant. Returns the amount in øre; zero if nothing is left. */
+/** Notifies the merchant. Returns the amount in øre; zero if nothing is left. */
 export async function chargeBack(kit: Kit, { merchant, reference, amountOre }: Chargeback): Promise<number> {
   return kit.services.database.transaction(async (transaction) => {
     const isMeant = and(eq(sandboxPayment.merchant, merchant), like(sandboxPayment.reference, `${reference}%`));

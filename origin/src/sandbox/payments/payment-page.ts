@@ -1,22 +1,20 @@
 import type { Context } from 'hono';
-import { html, raw } from 'hono/html';
-import { hashedStyle, type Markup, type PageStyle } from '#origin/identity/page-layout.ts';
+import { html } from 'hono/html';
+import type { Markup } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
-/** A simulated provider's name and look. */
 export interface Brand {
   readonly name: string;
-  readonly style: PageStyle;
+  readonly css: string;
 }
 
-/** Creates a provider's brand from its name and its colours for light and dark mode. */
 export function createBrand(name: string, light: string, dark: string): Brand {
   return {
     name,
-    style: hashedStyle(`:root{color-scheme:light dark;--brand:${light};--on:#fff}
+    css: `:root{color-scheme:light dark;--brand:${light};--on:#fff}
 @media (prefers-color-scheme:dark){:root{--brand:${dark};--on:#101418}}
-${layout}`),
+${layout}`,
   };
 }
 
@@ -63,27 +61,25 @@ export interface PaymentPage {
   readonly brand: Brand;
   readonly heading: string;
   readonly body: Markup;
-  /** The page that the person came from and returns to; a form's response may redirect there. */
+  /** The person came from this page and returns to it; a form's response may redirect there. */
   readonly returnUrl?: string | null | undefined;
   readonly status?: number;
 }
 
-/** Renders a provider's page, with a policy that allows no scripts. */
-export async function paymentPage({ brand, heading, body, returnUrl, status = 200 }: PaymentPage): Promise<Response> {
+export function paymentPage({ brand, heading, body, returnUrl, status = 200 }: PaymentPage): Promise<Response> {
   const target = returnUrl === null || returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`;
-  const document = await html`<!doctype html>
-<html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${heading} - ${brand.name}</title><style>${raw(brand.style.css)}</style></head>
-<body><header><p>${brand.name}</p></header><main><h1>${heading}</h1>
+  return htmlPage({
+    title: `${heading} - ${brand.name}`,
+    css: brand.css,
+    status,
+    // Browsers also apply `form-action` to a form's redirects.
+    policy: { 'form-action': `'self'${target}` },
+    body: html`<body><header><p>${brand.name}</p></header><main><h1>${heading}</h1>
 ${body}
-</main><footer><p>${brand.name} hører til prøvemiljøet. Ingen penger flyttes.</p></footer></body></html>
-`;
-  // Browsers also apply `form-action` to a form's redirects.
-  const policy = `default-src 'none'; style-src ${brand.style.source}; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`;
-  return htmlPage(document, { status, policy });
+</main><footer><p>${brand.name} hører til prøvemiljøet. Ingen penger flyttes.</p></footer></body>`,
+  });
 }
 
-/** Renders the page for an unknown or ended payment session. */
 export function endedPage(brand: Brand, returnUrl?: string | null): Promise<Response> {
   const back =
     returnUrl === undefined || returnUrl === null
@@ -94,7 +90,6 @@ export function endedPage(brand: Brand, returnUrl?: string | null): Promise<Resp
   return paymentPage({ brand, heading: 'Denne betalingen er avsluttet', body, status });
 }
 
-/** Returns a reader of a form's fields; a missing field is empty. */
 export async function formOf(context: Context<InnerEnv>): Promise<(name: string) => string> {
   const form = new URLSearchParams(await context.req.text());
   return (name) => form.get(name) ?? '';

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';
 import { sandboxPayment, sandboxPaymentAnswer } from '#origin/sandbox/sandbox-tables.ts';
 
-/** A record stored by a provider. */
 export interface StoredRecord<Data> {
   readonly id: string;
   readonly merchant: string;
@@ -13,7 +12,6 @@ export interface StoredRecord<Data> {
   readonly createdAt: Date;
 }
 
-/** A provider's collection of one kind of record, with the schema of its data. */
 export interface Collection<S extends v.GenericSchema> {
   readonly kind: string;
   readonly schema: S;
@@ -36,7 +34,7 @@ export async function findItem<S extends v.GenericSchema>(
   return row && { ...row, data: v.parse(shelf.schema, row.data) };
 }
 
-/** Returns the record with an id, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockItem<S extends v.GenericSchema>(
   transaction: Database,
   shelf: Collection<S>,
@@ -46,7 +44,7 @@ export async function lockItem<S extends v.GenericSchema>(
   return row && { ...row, data: v.parse(shelf.schema, row.data) };
 }
 
-/** Returns a merchant's records with a reference, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockItemsOf<S extends v.GenericSchema>(
   transaction: Database,
   { kind, schema }: Collection<S>,
@@ -62,7 +60,6 @@ function isOf<S extends v.GenericSchema>({ kind }: Collection<S>, id: string) {
   return and(eq(sandboxPayment.id, id), eq(sandboxPayment.kind, kind));
 }
 
-/** Returns all records of a kind, newest first. */
 export async function findItems<S extends v.GenericSchema>(
   database: Database,
   shelf: Collection<S>,
@@ -73,7 +70,6 @@ export async function findItems<S extends v.GenericSchema>(
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Changes fields of a record's data; returns the changed record. */
 export async function changeItem<Data>(
   database: Database,
   item: StoredRecord<Data>,
@@ -84,20 +80,16 @@ export async function changeItem<Data>(
   return { ...item, data };
 }
 
-/** A request that is carried out once per key. */
 export interface KeyedRequest {
   readonly merchant: string;
   readonly key: string;
   readonly request: unknown;
-  /** Error for a repeated request; by default it gets the first answer. */
   readonly repeated?: ProviderError;
 }
 
-/** A refused request, with the reason. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderFault';
   readonly status: number;
-  /** Fields of the request that cause the refusal. */
   readonly fields: readonly string[];
 
   constructor(status: number, fields: readonly string[] = []) {
@@ -107,10 +99,7 @@ export class ProviderError extends Error {
   }
 }
 
-/**
- * Carries out a request once per key. By default, the same request gets the first answer again, and
- * a different request with that key gets a 409.
- */
+/** By default, the same request gets the first answer again, and a different request with its key gets a 409. */
 export async function runOnce(
   database: Database,
   { merchant, key, request, repeated }: KeyedRequest,

@@ -5,7 +5,6 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { ProviderError } from './payment-store.ts';
 
-/** Failures of the sandbox's payment providers. */
 export const paymentFaultModes = [
   /** The provider answers no call and shows no page. */
   'outage',
@@ -24,22 +23,18 @@ export const paymentFaultModes = [
   'refusedCancel',
   /** All orders, payments, charges and claims are unknown. */
   'forgottenOrder',
-  /** Events are held until they are released. */
   'heldCallback',
   'repeatedCallback',
 ] as const;
 export type PaymentFaultMode = (typeof paymentFaultModes)[number];
 
-/** Planned provider failures by merchant, kept only in the process's memory. */
+/** By merchant, kept only in the process's memory. */
 export interface PaymentFaults {
   readonly plan: (merchant: string, mode: PaymentFaultMode, times: number | 'untilCleared') => void;
-  /** Consumes one planned failure, if there is one. */
   readonly take: (merchant: string, mode: PaymentFaultMode) => boolean;
-  /** Clears a merchant's faults; without a merchant, all faults. */
   readonly clear: (merchant?: string) => void;
 }
 
-/** Creates a set of planned failures, which is empty at first. */
 export function createPaymentFaults(): PaymentFaults {
   const planned = new Map<string, number>();
   const nameOf = (merchant: string, mode: PaymentFaultMode): string => `${merchant} ${mode}`;
@@ -70,17 +65,13 @@ export interface ProviderKit {
 
 export interface ProviderCall {
   readonly context: Context<InnerEnv>;
-  /** Title code of the calling merchant. */
+  /** Title code. */
   readonly merchant: string;
   readonly body: unknown;
-  /** Time on the merchant's clock. */
   readonly now: Instant;
 }
 
-/**
- * Answers an authenticated merchant's call: an object becomes the body, and undefined becomes a
- * 204.
- */
+/** For an authenticated merchant: an object becomes the body, and undefined becomes a 204. */
 export function apiHandler(
   { faults, services: { clock, log } }: ProviderKit,
   merchantOf: (context: Context<InnerEnv>) => string | undefined,

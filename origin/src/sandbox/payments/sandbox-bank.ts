@@ -25,7 +25,6 @@ import type { ProviderKit, PaymentFaults } from './provider-api.ts';
 import { mandateFileOf, ocrFileOf, readClaimFile } from '#origin/sandbox/bank/bank-files.ts';
 
 const MandateSchema = v.object({ account: v.string(), isActive: v.boolean(), wantsNotice: v.boolean() });
-/** Mandates stored by the bank, by KID. */
 export const mandates: Collection<typeof MandateSchema> = { kind: 'mandate', schema: MandateSchema };
 
 const ClaimSchema = v.object({
@@ -36,7 +35,6 @@ const ClaimSchema = v.object({
   /** `open` until its due date; `paid` once it is reported as collected. */
   state: v.picklist(['open', 'approved', 'refused', 'cancelled', 'paid']),
 });
-/** Payment claims stored by the bank. */
 export const claims: Collection<typeof ClaimSchema> = { kind: 'claim', schema: ClaimSchema };
 
 const brand = createBrand('Fjordbanken', '#00563f', '#7fd1b4');
@@ -92,10 +90,7 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
   });
 }
 
-/**
- * Pays the claims that are due on the title's clock, and reports each in a file. Only one process
- * decides on each claim.
- */
+/** Each claim is reported in a file. Only one process decides on each claim. */
 async function payDueClaims(services: Services, faults: PaymentFaults): Promise<void> {
   const { clock, database } = services;
   for (const { id, merchant, data: seen } of await findItems(database, claims)) {
@@ -122,7 +117,7 @@ function isUndecided({ state }: v.InferOutput<typeof ClaimSchema>): boolean {
   return state === 'open' || state === 'approved';
 }
 
-/** Returns the file number of a claim. It is always the same, so a repeated report counts once. */
+/** The file number is always the same for a claim, so a repeated report counts once. */
 function numberOf(id: string): number {
   let number = 7;
   for (const one of id) number = (number * 31 + (one.codePointAt(0) ?? 0)) % 9_999_991;
@@ -136,7 +131,6 @@ async function report({ bank, database, fleet, realNow }: Services, bytes: Uint8
   if (!taken.ok) throw new Error(`The sandbox's bank writes wrong files: ${taken.error[0]?.expected ?? ''}.`);
 }
 
-/** Mounts the pages where a person signs or ends a mandate, and approves or stops claims. */
 export function mountBank(kit: ProviderKit): void {
   mountSigning(kit);
   mountClaims(kit);
@@ -217,7 +211,7 @@ interface NewMandate extends v.InferOutput<typeof MandateSchema> {
   readonly merchant: string;
 }
 
-/** Stores a mandate, and reports the change in a file of its own. */
+/** Reports the change in a file of its own. */
 async function setMandate(services: Services, { kid, merchant, ...data }: NewMandate): Promise<void> {
   const { clock, database, realNow } = services;
   const { account, isActive, wantsNotice } = data;

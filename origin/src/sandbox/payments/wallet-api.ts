@@ -32,7 +32,7 @@ const NewPaymentSchema = v.object({
 });
 const ModificationSchema = v.object({ modificationAmount: v.object({ value: v.number() }) });
 
-/** The sandbox's wallet APIs, modelled on Vipps MobilePay. */
+/** Modelled on Vipps MobilePay. */
 export function mountWalletApi(kit: ProviderKit): void {
   const { app } = kit;
   app.post(`${walletRoot}/accesstoken/get`, (context) => {
@@ -132,7 +132,7 @@ function mountPayments(kit: ProviderKit): void {
   }
 }
 
-/** Mounts the list of a payment's events, which contains only its refunds. */
+/** The list of a payment's events contains only its refunds. */
 function mountEvents(kit: ProviderKit, path: string): void {
   const { app, services } = kit;
   app.get(
@@ -151,7 +151,7 @@ function mountEvents(kit: ProviderKit, path: string): void {
   );
 }
 
-/** Returns a record's id; a reference is unique only per merchant. */
+/** A reference is unique only per merchant. */
 function idOf(merchant: string, reference: string): string {
   return `${merchant}-${reference}`;
 }

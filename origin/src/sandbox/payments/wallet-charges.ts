@@ -30,7 +30,7 @@ const ChargeSchema = v.object({
   isRefused: v.boolean(),
   refunded: v.number(),
   returns: WalletReturnsSchema,
-  /** Captured amount of an agreement's first charge; null for later charges, which are collected on their due date. */
+  /** Of an agreement's first charge; null for later charges, which are collected on their due date. */
   initialCaptured: v.optional(v.nullable(v.number()), null),
 });
 type Charge = v.InferOutput<typeof ChargeSchema>;
@@ -39,7 +39,6 @@ export const charges: Collection<typeof ChargeSchema> = { kind: 'walletCharge', 
 const NewChargeSchema = v.object({ amount: v.number(), due: v.string(), orderId: v.string() });
 const SumSchema = v.object({ amount: v.number() });
 
-/** Stores an agreement's first charge, which is approved with the agreement; returns its id. */
 export async function saveInitialCharge(
   transaction: Database,
   agreement: Pick<Agreement, 'id' | 'merchant' | 'reference' | 'createdAt'>,
@@ -57,10 +56,6 @@ function newChargeId(): string {
   return `chr_${randomUUID().slice(0, 8)}`;
 }
 
-/**
- * Mounts the charges of agreements. The first one is approved with the agreement, and later ones
- * are collected on their due date.
- */
 export function mountCharges(kit: ProviderKit): void {
   const { app, services } = kit;
   const path = `${walletRoot}/recurring/v3/agreements/:agreement/charges`;
@@ -108,7 +103,7 @@ export function mountCharges(kit: ProviderKit): void {
   );
 }
 
-/** Mounts the capture of a first charge, which is only reserved, and refunds. */
+/** The capture of a first charge, which is only reserved, and refunds. */
 function mountSums(kit: ProviderKit, path: string): void {
   const { app } = kit;
   app.post(
@@ -144,7 +139,6 @@ async function ownCharge(database: Database, { context, merchant }: ProviderCall
   return charge;
 }
 
-/** Returns a charge in the form of the API. */
 function chargeAnswer({ id, data }: StoredRecord<Charge>, agreement: Agreement, now: Instant): unknown {
   const { amount, due, refunded, returns, initialCaptured } = data;
   const status = chargeStatusOf(data, { today: dayInOslo(now), ...agreement.data });
@@ -162,8 +156,8 @@ function chargeAnswer({ id, data }: StoredRecord<Charge>, agreement: Agreement, 
 }
 
 /**
- * Returns the status of a charge. A due charge is collected, unless its agreement was stopped
- * before, which cancels it. A first charge is reserved from the approval until its capture.
+ * A due charge is collected, unless its agreement was stopped before, which cancels it. A first charge is reserved from
+ * the approval until its capture.
  */
 export function chargeStatusOf(
   { isCancelled, isRefused, due, initialCaptured }: Charge,

@@ -21,7 +21,6 @@ const SharingSchema = v.object({
   nonce: v.string(),
   challenge: v.string(),
   scopes: v.array(v.string()),
-  /** Profile data that the person has shared. */
   profile: v.record(v.string(), v.string()),
   code: v.string(),
   token: v.string(),
@@ -29,7 +28,6 @@ const SharingSchema = v.object({
 const sharings: Collection<typeof SharingSchema> = { kind: 'sharing', schema: SharingSchema };
 type Sharing = StoredRecord<v.InferOutput<typeof SharingSchema>>;
 
-/** The profile fields in the wallet, each with its scope and an example. */
 const profileFields = [
   { scope: 'name', name: 'fornavn', label: 'Fornavn', example: 'Kari' },
   { scope: 'name', name: 'etternavn', label: 'Etternavn', example: 'Nordli' },
@@ -40,16 +38,12 @@ const profileFields = [
   { scope: 'address', name: 'poststed', label: 'Poststed', example: undefined },
 ] as const;
 
-/** The sandbox's wallet log-in, modelled on Vipps Login. It shares only what the person allows. */
+/** Modelled on Vipps Login. It shares only what the person allows. */
 export function mountWalletLogin(kit: ProviderKit): void {
   mountAsking(kit);
   mountTokens(kit, createKeys());
 }
 
-/**
- * Mounts the wallet's discovery document and keys, and the exchange of a code for a token and
- * claims.
- */
 function mountTokens(kit: ProviderKit, keys: ReturnType<typeof createKeys>): void {
   const { app, services } = kit;
   const { database, fleet } = services;
@@ -94,7 +88,6 @@ function mountTokens(kit: ProviderKit, keys: ReturnType<typeof createKeys>): voi
   });
 }
 
-/** Mounts the page that asks the person for consent. */
 function mountAsking(kit: ProviderKit): void {
   const { app, services } = kit;
   const { database, clock } = services;
@@ -133,7 +126,6 @@ function signedIdToken(
     .sign(key);
 }
 
-/** Returns this process's key pair, which is created on first use. */
 function createKeys() {
   const make = async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256');
@@ -143,7 +135,7 @@ function createKeys() {
   return () => (made ??= make());
 }
 
-/** Reads an authorization request; undefined if the client or its return URL is not registered. */
+/** Undefined if the client or its return URL is not registered. */
 function readAuthorization({ services: { fleet } }: ProviderKit, { req }: Context<InnerEnv>) {
   const merchant = req.query('client_id') ?? '';
   const title = fleet.titleOfCode(merchant);
@@ -194,7 +186,6 @@ function askPage({ services: { fleet } }: ProviderKit, { merchant, data }: Shari
   return paymentPage({ brand: walletBrand, heading, body, returnUrl: data.redirectUri });
 }
 
-/** Returns the title that authenticates with client id and secret. */
 function merchantOf({ services: { merchants } }: ProviderKit, authorization = ''): string | undefined {
   const [, encoded = ''] = /^Basic (.+)$/i.exec(authorization) ?? [];
   const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString().split(':').map(decodeURIComponent);
@@ -219,7 +210,7 @@ async function redeem(
   });
 }
 
-/** Returns the shared data as claims, with the names that Vipps uses. */
+/** With the names that Vipps uses. */
 function claimsOf({ id, data: { profile, scopes } }: Sharing): object {
   const { fornavn, etternavn, fodselsdato, telefon = '', gate, postnummer, poststed } = profile;
   const address = { street_address: gate, postal_code: postnummer, region: poststed, country: 'NO' };

@@ -18,17 +18,15 @@ import {
   type WalletAnswer,
 } from './wallet-provider.ts';
 
-/** Brand of the sandbox's stand-in for Vipps. */
+/** Stands in for Vipps. */
 export const walletBrand = createBrand('Lommeboka', '#a83a00', '#ffb38a');
 
-/** What the wallet asks the person about. */
 interface Matter {
   readonly heading: string;
   readonly facts: readonly (readonly [term: string, value: string])[];
   readonly returnUrl: string;
 }
 
-/** The wallet's pages in the sandbox: pending questions, and the agreements "in the app". */
 export function mountWalletPages(kit: ProviderKit): void {
   const { app, services } = kit;
   const { database } = services;
@@ -75,10 +73,7 @@ export function mountWalletPages(kit: ProviderKit): void {
   });
 }
 
-/**
- * After a form, leads the person back to the merchant; after a reload, shows that the question is
- * over.
- */
+/** After a form, leads the person back to the merchant; after a reload, shows that the question is over. */
 function back(context: Context<InnerEnv>, returnUrl: string | undefined): Response | Promise<Response> {
   return context.req.method === 'POST' && returnUrl !== undefined
     ? context.redirect(returnUrl, 303)
@@ -140,7 +135,6 @@ function appQuestion(matter: Matter, phoneNumber: string): Promise<Response> {
   return paymentPage({ brand: walletBrand, heading: matter.heading, body, returnUrl: matter.returnUrl });
 }
 
-/** Lists a phone number's agreements, as in the app. */
 async function appPage({ services: { database, fleet } }: ProviderKit, context: Context<InnerEnv>): Promise<Response> {
   context.env.note({ call: 'wallet app' });
   const phoneNumber = (context.req.query('telefon') ?? '').replaceAll(/\s/g, '');

@@ -16,7 +16,6 @@ import { type ProviderKit, apiHandler, type ProviderCall } from './provider-api.
 import type { Context } from 'hono';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
-/** Time limit for the person's answer, in milliseconds. */
 export const answerMs = 10 * 60_000;
 
 const AgreementSchema = v.object({
@@ -25,18 +24,15 @@ const AgreementSchema = v.object({
   companyName: v.string(),
   returnUrl: v.string(),
   phoneNumber: v.nullable(v.string()),
-  /**
-   * Day on which the agreement was stopped, which cancels charges that are not due yet; null if it
-   * was not.
-   */
+  /** Cancels charges that are not due yet; null if the agreement was not stopped. */
   stoppedOn: v.nullable(v.string()),
-  /** Amount charged with the approval, in øre; null if there is none. */
+  /** Charged with the approval, in øre; null if there is no first charge. */
   initialOre: v.optional(v.nullable(v.number()), null),
 });
 export const agreements: Collection<typeof AgreementSchema> = { kind: 'agreement', schema: AgreementSchema };
 export type Agreement = StoredRecord<v.InferOutput<typeof AgreementSchema>>;
 
-/** Refunds of a payment or a charge; `key` is null for a refund that no request asked for. */
+/** Of a payment or a charge; `key` is null for a refund that no request asked for. */
 export const WalletReturnsSchema = v.optional(
   v.array(v.object({ pspReference: v.string(), amount: v.number(), key: v.nullable(v.string()) })),
   [],
@@ -55,16 +51,13 @@ const PaymentSchema = v.object({
 export const walletPayments: Collection<typeof PaymentSchema> = { kind: 'walletPayment', schema: PaymentSchema };
 export type WalletPayment = StoredRecord<v.InferOutput<typeof PaymentSchema>>;
 
-/** The id to look up, and the time on the merchant's clock. */
+/** `now` is the time on the merchant's clock. */
 export interface WalletLookUp {
   readonly id: string;
   readonly now: Instant;
 }
 
-/**
- * Returns an agreement in its current state. If it was not answered in time, it expires
- * permanently.
- */
+/** An agreement that was not answered in time expires permanently. */
 export async function currentAgreement(database: Database, { id, now }: WalletLookUp): Promise<Agreement | undefined> {
   return database.transaction(async (transaction) => {
     const kept = await lockItem(transaction, agreements, id);
@@ -73,9 +66,7 @@ export async function currentAgreement(database: Database, { id, now }: WalletLo
   });
 }
 
-/**
- * Returns a payment in its current state. If it was not answered in time, it expires permanently.
- */
+/** A payment that was not answered in time expires permanently. */
 export async function currentPayment(
   database: Database,
   { id, now }: WalletLookUp,
@@ -87,9 +78,7 @@ export async function currentPayment(
   });
 }
 
-/**
- * Returns the time on the clock of the title that created the record; real time if there is none.
- */
+/** On the clock of the title that created the record; real time if there is none. */
 export async function walletTime(
   { services: { clock, database, realNow } }: ProviderKit,
   id: string,
@@ -98,13 +87,9 @@ export async function walletTime(
   return kept === undefined ? realNow() : clock.now(kept.merchant);
 }
 
-/** A person's answer in the app. */
 export type WalletAnswer = 'approve' | 'reject' | 'expire';
 
-/**
- * Ends a pending agreement with the person's answer, and notifies the merchant; an answered
- * agreement stays as it is.
- */
+/** Notifies the merchant; an answered agreement stays as it is. */
 export async function answerAgreement(
   kit: ProviderKit,
   { id, now }: WalletLookUp,
@@ -120,7 +105,6 @@ export async function answerAgreement(
   });
 }
 
-/** Returns the changes to an agreement that is stopped now. */
 export function stopping({ data }: Agreement, now: Instant): Partial<Agreement['data']> {
   return { status: 'STOPPED', stoppedOn: data.stoppedOn ?? dayInOslo(now) };
 }
@@ -134,7 +118,7 @@ export async function stopAgreement(kit: ProviderKit, { id, now }: WalletLookUp)
   });
 }
 
-/** Ends a pending payment with the person's answer, and notifies the merchant. */
+/** Notifies the merchant; an answered payment stays as it is. */
 export async function answerPayment(kit: ProviderKit, { id, now }: WalletLookUp, answer: WalletAnswer): Promise<void> {
   const states = { approve: 'AUTHORIZED', reject: 'ABORTED', expire: 'EXPIRED' } as const;
   await kit.services.database.transaction(async (transaction) => {
@@ -159,7 +143,6 @@ async function tellAgreement(
   await tellSalesUnit(kit, transaction, { merchant, news });
 }
 
-/** Sends an event to the URL that the sales unit has registered. */
 export async function tellSalesUnit(
   { services, faults }: Pick<ProviderKit, 'services' | 'faults'>,
   transaction: Database,
@@ -172,10 +155,8 @@ export async function tellSalesUnit(
   await enqueueCallback(services, faults, { transaction, callback });
 }
 
-/** Path of the wallet's APIs on the providers' host. */
 export const walletRoot = '/mobil/api';
 
-/** Answers a sales unit's call. */
 export function walletApi(kit: ProviderKit, answer: (call: ProviderCall) => Promise<unknown>) {
   const merchantOf = ({ req }: Context<InnerEnv>): string | undefined => {
     const unit = req.header('merchant-serial-number') ?? '';
@@ -185,12 +166,11 @@ export function walletApi(kit: ProviderKit, answer: (call: ProviderCall) => Prom
   return apiHandler(kit, merchantOf, answer);
 }
 
-/** Returns a call's idempotency key; empty if it has none. */
 export function keyOf({ context }: ProviderCall): string {
   return context.req.header('idempotency-key') ?? '';
 }
 
-/** Runs a write once per idempotency key. The key is required and has at most 50 characters. */
+/** Once per idempotency key, which is required and has at most 50 characters. */
 export function idempotent(kit: ProviderKit, work: (transaction: Database, call: ProviderCall) => Promise<unknown>) {
   return walletApi(kit, (call) => {
     const key = keyOf(call);
@@ -201,7 +181,6 @@ export function idempotent(kit: ProviderKit, work: (transaction: Database, call:
   });
 }
 
-/** Returns an agreement of a sales unit; another sales unit's agreement does not exist for it. */
 export async function findOwnAgreement(
   database: Database,
   { merchant, now }: Pick<ProviderCall, 'merchant' | 'now'>,

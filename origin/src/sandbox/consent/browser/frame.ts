@@ -9,7 +9,7 @@ function say(text: string): void {
   window.parent.postMessage(`sp:${text}`, pageUrl);
 }
 
-/** Sends the person's answer. Only the first one counts, unless it could not be stored. */
+/** Only the first answer counts, unless it could not be stored. */
 function answer(categories: string): void {
   if (isAnswered) return;
   setAnswered(true);

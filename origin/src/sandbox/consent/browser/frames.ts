@@ -1,18 +1,16 @@
-/** A person's action in a frame. */
 export type FrameAnswer =
   | { readonly kind: 'choice'; readonly categories: readonly string[] }
   | { readonly kind: 'options' }
   | { readonly kind: 'cancel' };
 
 export interface OpenFrame {
-  /** Shows in the frame that the answer could not be stored. */
   readonly fail: () => void;
   readonly close: () => void;
 }
 
 export interface FrameParts {
   readonly url: URL;
-  /** Accessible name of the frame. */
+  /** Accessible name. */
   readonly name: string;
   /** True if the first message takes the focus; the dialog always does. */
   readonly takesFocus: boolean;
@@ -69,7 +67,7 @@ export function showMessage(parts: FrameParts): OpenFrame {
   };
 }
 
-/** Shows the privacy dialog; the browser keeps the focus inside and restores it afterwards. */
+/** The browser keeps the focus inside the dialog and restores it afterwards. */
 export function showDialog(parts: FrameParts): OpenFrame {
   const box = document.createElement('dialog');
   box.className = 'sp-dialog';

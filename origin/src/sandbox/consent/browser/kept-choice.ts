@@ -1,13 +1,9 @@
-/** The manager's TCF identity; the number is unassigned. */
+/** The number is unassigned. */
 export const tcfIdentity = { cmpId: 4000, cmpVersion: 1, tcfPolicyVersion: 5 } as const;
 
-/**
- * Version of the manager's wording. It changes only if what people agree to changes, because people who answered
- * another version are asked again.
- */
+/** Change it only if what people agree to changes: people who answered another version are asked again. */
 export const textVersion = '2026-11-01';
 
-/** A choice as stored in the person's browser. */
 export interface StoredChoice {
   readonly uuid: string;
   readonly categories: readonly string[];
@@ -21,21 +17,18 @@ export interface StoredChoice {
 
 const yearInSeconds = 365 * 86_400;
 
-/** Returns the key of the local storage entry. */
 export function storageName(propertyId: number): string {
   return `_sp_user_consent_${propertyId}`;
 }
 
-/**
- * Returns the choice made for a property within the last year and with the current wording; undefined if there is none.
- */
+/** The choice must be at most a year old and for the current wording. */
 export function readStoredChoice(propertyId: number): StoredChoice | undefined {
   const choice: unknown = JSON.parse(localStorage.getItem(storageName(propertyId)) ?? 'null');
   if (!isStoredChoice(choice) || choice.textVersion !== textVersion) return undefined;
   return Date.parse(choice.dateCreated) > Date.now() - yearInSeconds * 1000 ? choice : undefined;
 }
 
-/** Stores a choice, and the cookie that other scripts on the site may read. */
+/** Also sets the cookie that other scripts on the site may read. */
 export function storeChoice(propertyId: number, choice: StoredChoice): void {
   localStorage.setItem(storageName(propertyId), JSON.stringify(choice));
   document.cookie = `euconsent-v2=${choice.euconsent}; path=/; max-age=${yearInSeconds}; samesite=lax`;

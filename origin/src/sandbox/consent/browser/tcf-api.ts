@@ -4,11 +4,10 @@ import { type StoredChoice, tcfIdentity } from './kept-choice.ts';
 type EventStatus = 'tcloaded' | 'cmpuishown' | 'useractioncomplete';
 
 export interface TcfApi {
-  /** Notifies the listeners of a new status. */
   readonly tell: (status: EventStatus) => void;
 }
 
-/** Takes the page's TCF API over from the stub; `choiceOf` returns the person's current choice. */
+/** Takes over from the stub; `choiceOf` returns the person's current choice. */
 export function takeOverTcf(choiceOf: () => StoredChoice | undefined): TcfApi {
   const listeners = new Map<number, TcfCallback>();
   let newest = 0;

@@ -12,13 +12,12 @@ import { takeOverTcf, type TcfApi } from './tcf-api.ts';
 
 type Listener = (...facts: readonly unknown[]) => void;
 
-/** Type of all messages here; the vendor has other types for other laws. */
+/** All messages here have this type; the vendor has others for other laws. */
 const gdpr = 'gdpr';
 const choiceTypes = { accept: 11, options: 12, reject: 13 } as const;
 
 type FrameKind = 'message' | 'dialog';
 
-/** State of the manager on one page. */
 interface PageState {
   readonly vendor: ConsentVendor;
   readonly tcf: TcfApi;
@@ -30,7 +29,6 @@ interface PageState {
   isAsking: boolean;
 }
 
-/** Activates the vendor's object on the page. */
 function start(vendor: ConsentVendor): void {
   const { config } = vendor;
   const listeners: [ConsentVendorEvent, Listener][] = [];
@@ -67,10 +65,7 @@ function ask(state: PageState): void {
   else tellChoice(state, 'tcloaded', choice);
 }
 
-/**
- * Applies a choice made in another tab: no visible frame may ask for it again or show the former
- * choice.
- */
+/** No visible frame may ask for the choice again or show the former one. */
 function followOtherTab(state: PageState): void {
   const choice = state.choice();
   if (choice === undefined) return;
