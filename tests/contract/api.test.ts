@@ -49,7 +49,6 @@ const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(own);
 const sessionEndpoints = endpoints.filter(([, { access }]) => access === 'session');
 const writes = endpoints.filter(([, { method }]) => method !== 'GET');
 
-/** The path of an endpoint with valid parameters. */
 function filled(path: string): string {
   return path
     .replace(':accountNo', '100000000')
@@ -65,7 +64,6 @@ async function problemOf(response: Response) {
   return problem;
 }
 
-/** Account number and client of a signed-in demo person. */
 async function person(kind: string) {
   const visitor = await signIn(origin, title, kind);
   const { accountNo } = demoPersonOf(title, kind);

@@ -22,7 +22,6 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Runs a command until it exits. */
 async function ran(script: string, words: readonly string[]): Promise<{ code: number; text: string }> {
   const fleetFile = join(folder, 'fleet.json');
   writeFileSync(fleetFile, JSON.stringify(fleet));

@@ -22,7 +22,6 @@ const nextTitle = titlesOf(origin);
 const title = nextTitle();
 await moveClock(origin, title, '2027-03-10T09:00:00Z');
 
-/** Creates the URL of a person's calendar. */
 async function made(actor: Actor): Promise<string> {
   await actor.does(makeCalendarFeed);
   return (await actor.does(getCalendarFeed)).feed?.url ?? '';
@@ -33,7 +32,6 @@ function program(clientAddress = '127.0.0.1'): Visitor {
   return Object.assign(new Visitor(origin, 'function'), { clientAddress });
 }
 
-/** The calendar at a URL, day by day. */
 async function eventsAt(url: string): Promise<readonly string[]> {
   const text = await (await program().ask(url)).text();
   const valuesOf = (name: string) =>

@@ -28,7 +28,6 @@ async function actorAt(kind: string): Promise<Actor> {
   return actorAtTime(origin, title, kind);
 }
 
-/** The person's papers in the carrier file of a day, and the report of the command. */
 async function papersOn({ title, accountNo }: Actor, day: string) {
   const order = { file, day, title: title.publicationId };
   const report = await writeCarrierFile(origin.services.database, order, origin.services.fleet.titles);

@@ -194,7 +194,6 @@ describe('a complaint', () => {
       .select()
       .from(ledgerEntry)
       .where(eq(ledgerEntry.accountNo, actor.accountNo));
-    // Home includes the credit in the next payment.
     expect((await actor.does(getSubscription)).creditOre).toBe(Math.round(34_900 / 24));
     // From 21 February to 20 March there are 24 issues.
     expect(items).toMatchObject([

@@ -35,7 +35,6 @@ const nextTitle = titlesOf(origin);
  * A title whose data stays unchanged. Each test looks up subscriptions as another kind of person.
  */
 let quietTitle: FleetTitle | undefined;
-/** Demo people that a look-up can find. */
 const findable = ['telefonkunde', 'epostkunde', 'koblet', 'ukoblet'] as const;
 
 function seeker(kind: string): Promise<Actor> {
@@ -178,7 +177,7 @@ describe('a look-up', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     const kept = await origin.services.database.select().from(oneTimeCode);
     expect(JSON.stringify(kept)).not.toMatch(/"\d{6}"/);
-    // Advancing the title's clock by an hour has no effect: limits use real time.
+    // Moving the title's clock by an hour has no effect, because limits use real time.
     expect(await actor.isRefused(searchAccount, { payload: { sought: phoneOfFree } })).toEqual([429, 'tooMany']);
   });
 

@@ -79,7 +79,6 @@ describe('P-16 a message to the customer centre', () => {
     const message = aMessage({ sender: null });
     const answer = await send(message, actor.visitor);
     if (typeof answer === 'string') throw new Error(answer);
-    // The same message again is the same case and the same activity.
     expect(await send(message, actor.visitor)).toEqual(answer);
     const { caseNumber } = answer;
     const { activities } = await actor.does(getActivities);

@@ -18,7 +18,7 @@ const pageUrl = origin.services.fleet.pageUrl(title);
 const askOrigin = await askAs('komplett');
 const askBackEnd = requestByHttp(new URL(origin.url), undefined);
 
-/** Calls as a demo person if a session is needed, otherwise as a visitor. */
+/** Returns a caller that uses a demo person's session if the call needs one, and otherwise calls as a visitor. */
 async function askAs(kind: string): Promise<Ask> {
   const [person, anyone] = [await signIn(origin, title, kind), new Visitor(origin, 'function')];
   return async ({ method, path, headers, body, isSignedIn }) => {
@@ -65,7 +65,6 @@ interface Planted {
   readonly call: string;
   readonly attempt: string;
   readonly status?: number;
-  /** Changed headers of the request. */
   readonly sent?: Readonly<Record<string, string>>;
   /** Changed headers; null removes one. */
   readonly headers?: Readonly<Record<string, string | null>>;
@@ -86,7 +85,6 @@ const complaint = {
 const stranger = "for a stranger's account";
 const nobody = 'without a session';
 
-/** Each affects a different call or attempt, so one run finds all of them. */
 const planted: readonly Planted[] = [
   { call: 'GET title/:id', attempt: 'as anyone', body: { name: 7 }, issue: 'name: expected string' },
   {
@@ -193,7 +191,6 @@ const planted: readonly Planted[] = [
   },
 ];
 
-/** True if a deviation is planted in the answer to this request. */
 function isFor({ call, attempt }: Planted, asked: Asked): boolean {
   const [method, path = ''] = call.split(' ');
   const pattern = new RegExp(`^/api/${path.replaceAll(/:\w+/g, '[^/]+')}$`);

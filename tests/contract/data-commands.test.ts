@@ -59,7 +59,6 @@ async function stop(origin: RunningOrigin): Promise<void> {
   await origin.close();
 }
 
-/** The session cookie of a person who has just logged in. */
 async function loggedIn(origin: RunningOrigin): Promise<string> {
   const visitor = await visitorAs(origin, title, 'komplett');
   return visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session') ?? '';
@@ -97,7 +96,6 @@ test('O-06 a file that is not a backup of such a database is refused', async () 
   await expect(restore(await emptyPlace(), 'package.json')).rejects.toThrow('is not a backup of');
 });
 
-/** A command's message about an unusable database. */
 async function toldWith(settings: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const told = vi.spyOn(console, 'error').mockReturnValue();
@@ -148,7 +146,7 @@ test('O-06 a command on a hanging database gives up, and reports it in one sente
   expect(databaseFailureOf(Object(restored).reason)).toMatchObject({ kind: 'unavailable' });
 }, 240_000);
 
-/** Ids of the published keys, and of the current signing key. */
+/** Ids of the published keys and of the current signing key. */
 async function keysOf(origin: RunningOrigin) {
   const { fleet, secrets } = origin.services;
   const identityUrl = fleet.identityUrl(title);

@@ -149,7 +149,6 @@ describe('the deletion', () => {
     const actor = await actorAt('komplett', title);
     const member = await actorOn(origin, title, 'familie');
     const { personId } = demoPersonOf(title, 'komplett');
-    // Unique to this person.
     const who = { givenName: 'Xenofilia', familyName: 'Quistorff', email: 'xenofilia@epost.example' };
     await database.update(person).set(who).where(eq(person.id, personId));
     await database.update(account).set(who).where(eq(account.accountNo, actor.accountNo));
@@ -269,7 +268,7 @@ describe('the deletion', () => {
     const helper = await actorOn(origin, title, 'ny');
     const { personId } = demoPersonOf(title, 'ny');
     const isHelper = eq(person.id, personId);
-    // Unique to this person, and the helper's name changes later.
+    // The helper's name changes later.
     const before = { givenName: 'Yrsa', familyName: 'Zetterlund', email: 'zetterlund@epost.example' };
     await database.update(person).set(before).where(isHelper);
     const asked = { email: 'yrsa.jobb@epost.example', rights: ['delivery'], days: 30 };
@@ -292,7 +291,7 @@ describe('the deletion', () => {
 
     await helper.does(orderDeletion, both);
     await at(title, '2027-04-08T22:01:00Z');
-    // Answers to writes are stored for a day, the holder's too.
+    // Answers to writes are stored for a day, including those to the holder.
     await idempotencyRetention(origin.services);
     await database.execute(sql`delete from pgboss.job where state = 'completed'`);
     expect(await tablesWith(database, traces)).toEqual([]);
@@ -302,7 +301,7 @@ describe('the deletion', () => {
     expect(linesBefore.map(({ kind }) => kind)).toEqual(kinds);
     const { facts: stopped } = linesBefore[1] ?? {};
     expect(stopped).toMatchObject({ helper: { id, name: 'Yrsa Zetterlund' } });
-    // The rest of the activity stays, including the fact that a helper did it.
+    // The rest of the activity stays, including the fact that a helper made the change.
     const { helper: _helper, ...rest } = stopped ?? {};
     expect(activities.map(({ facts }) => facts)).toEqual([{}, rest, {}, {}]);
     expect(activities[1]?.by).toBe('helper');
@@ -314,7 +313,7 @@ describe('the deletion', () => {
     const other = await actorOn(origin, title, 'digital');
     await broken.does(orderDeletion, both);
     await other.does(orderDeletion, both);
-    // An unknown plan prevents its subscription from being ended.
+    // The subscription cannot be ended, because its plan is unknown.
     const isBroken = eq(subscription.accountNo, broken.accountNo);
     const [row] = await database.select().from(subscription).where(isBroken);
     await database.update(subscription).set({ planKind: 'unknown' }).where(isBroken);

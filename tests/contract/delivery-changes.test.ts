@@ -201,7 +201,7 @@ describe('making a change', () => {
 });
 
 let shared: FleetTitle | undefined;
-/** A title shared by table rows that change no data. */
+/** Title for table rows that change no data. */
 function sharedTitle(): FleetTitle {
   if (shared === undefined) throw new Error('The shared title is not set up.');
   return shared;

@@ -14,7 +14,6 @@ import { ownOrigin } from './support/test-origin.ts';
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 
-/** A subscriber with a move from Monday 15 March on. */
 async function moving(): Promise<Actor> {
   const title = nextTitle();
   const actor = await actorAtTime(origin, title, 'komplett');

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'min-side-issuer-'));
 const theirSecret = 'the session secret of the other provider';
-/** A host in front of the other provider, in place of the edge. */
+/** The other provider's host, with a proxy in place of the edge. */
 let theirEdge: Server;
 let theirs: VisitedOrigin;
 let theirProcess: ChildProcess | undefined;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const port = await listen(theirEdge);
   const fleetFile = join(folder, 'fleet.json');
   writeFileSync(fleetFile, JSON.stringify(testFleet()));
-  // Our identity host is their client, and they redirect back to it.
+  // Our identity host is the other provider's client, so it redirects back to our host.
   const urls = {
     pageUrl: 'http://id.{publicationId}.localhost:8787',
     identityUrl: `http://sso.{publicationId}.localhost:${port}`,
@@ -86,12 +86,11 @@ async function passOn(visitor: Visitor | undefined, request: IncomingMessage, re
   response.end(await answer?.text());
 }
 
-/** Starts a log-in here, which stays pending; returns our redirect. */
+/** Starts a log-in at our identity host; returns the redirect to the other provider. */
 async function leave(visitor: Visitor, from = origin): Promise<Response> {
   return visitor.ask(await openLoginPage(visitor, from, { title }));
 }
 
-/** Logs in at the other provider as a browser does, and returns to ours. */
 async function throughTheirs(
   visitor: Visitor,
   browserThere: Visitor,

@@ -57,7 +57,6 @@ async function invitationTo(owner: Actor, email: string): Promise<Invitation> {
   return found;
 }
 
-/** The token in the link shown to the owner. */
 async function tokenFor(owner: Actor, email: string): Promise<string> {
   const { link } = await invitationTo(owner, email);
   return secretOfLink(link, 'invitasjon');
@@ -65,7 +64,6 @@ async function tokenFor(owner: Actor, email: string): Promise<string> {
 
 const invites = (owner: Actor, email: string) => owner.does(inviteMember, { payload: { email } });
 
-/** Invites a person, who accepts. */
 async function joined(owner: Actor, member: Actor, email: string): Promise<string> {
   await invites(owner, email);
   const token = await tokenFor(owner, email);
@@ -100,7 +98,7 @@ describe('from the invitation to the end', () => {
       email: 'solveig@post.example',
     });
     const heard = vi.spyOn(origin.services.socket, 'changed');
-    // The token proves the invitation, whichever address the person logs in with.
+    // The token proves the invitation, with whatever address the person logs in.
     const { accountNo } = await newcomer.does(acceptInvitation, { payload: { token } });
     expect(heard).toHaveBeenCalledWith(owner.accountNo, 'subscription:changed');
     const member = await actorOn(origin, title, 'ny');
@@ -112,7 +110,6 @@ describe('from the invitation to the end', () => {
     expect(await invitationTo(owner, 'solveig@post.example')).toMatchObject({ state: 'accepted', link: null });
     expect(await ofKind(owner, 'familyJoined')).toMatchObject([{ by: 'family' }]);
 
-    // A member sees neither the owner's invoices nor the family.
     expect((await member.does(getInvoices, holder)).invoices).toEqual([]);
     const ofOwner = { params: { accountNo: owner.accountNo }, payload: { accountNo: owner.accountNo, id } };
     for (const endpoint of [getInvoices, getFamily, removeMember]) {
@@ -218,7 +215,6 @@ describe('invitations', () => {
       subject.startsWith('tante@post.example sa nei til å lese'),
     );
     expect(mails).toHaveLength(1);
-    // The address can be invited again.
     await invites(owner, 'tante@post.example');
   });
 
@@ -295,7 +291,7 @@ describe('invitations', () => {
     const other = await actorOn(origin, title, 'sytten');
     await invites(owner, 'c@post.example');
     const token = await tokenFor(owner, 'c@post.example');
-    // Two tabs at once get the same answer; there is one subscription.
+    // Two tabs at once get the same answer, and there is only one subscription.
     const both = await Promise.all([0, 1].map(() => member.does(acceptInvitation, { payload: { token } })));
     expect(both).toEqual([{ accountNo: member.accountNo }, { accountNo: member.accountNo }]);
     expect((await member.does(getSubscription)).others).toEqual([]);
@@ -324,7 +320,6 @@ describe('invitations', () => {
 });
 
 describe('a person with their own subscription', () => {
-  /** A subscriber of Digital, and an owner who has invited them. */
   async function invitedSubscriber() {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
@@ -341,7 +336,6 @@ describe('a person with their own subscription', () => {
     expect(await previewOf(member, token)).toMatchObject({ standing: 'open', ownUntil: lastDay });
     await member.does(acceptInvitation, { payload: { token } });
 
-    // Their own subscription comes first while it lasts.
     const { current, others } = await member.does(getSubscription);
     expect(current?.subscriptionNo).toBe(ending.subscriptionNo);
     expect(others).toMatchObject([{ access: 'family', instStatusCode: statusCodes.ACTIVE }]);

@@ -13,7 +13,7 @@ const file = join(folder, 'nightly.backup');
 let databaseUrl: string;
 let holder: Client;
 
-// A lock that is never released: pg_dump has connected, and then waits.
+// The lock is never released, so pg_dump connects and then waits.
 beforeAll(async () => {
   databaseUrl = await throwAwayDatabase();
   holder = new Client({ connectionString: databaseUrl });
@@ -34,7 +34,7 @@ test('O-06 a backup that hangs halfway times out, says where, and leaves no file
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** Ids of the processes that a process has started; Linux lists them. */
+/** Ids of the processes that a process has started, as Linux lists them. */
 function childrenOf(pid: number | undefined): readonly string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 }

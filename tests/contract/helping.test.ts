@@ -47,7 +47,7 @@ const stop = {
   replaces: null,
 };
 
-/** Moves a title's clock ahead of real time. Each call runs the due work of its account. */
+/** Moves a title's clock ahead of real time. Each call then runs the due work of its account. */
 const moveAhead = (title: FleetTitle, days: number) =>
   origin.services.sandbox?.clock.set(title.titleCode, Date.now() + days * dayMs);
 
@@ -62,7 +62,7 @@ async function tokenFor(owner: Actor): Promise<string> {
   return secretOfLink((await helperOf(owner)).link, 'hjelp');
 }
 
-/** A holder and another person on a title; `ofOwner` addresses a call to the holder's account. */
+/** A holder and another person on a title; `ofOwner` is the input that addresses the holder's account. */
 async function pairOf(ownerKind: string, helperKind: string) {
   const title = nextTitle();
   const owner = await actorOn(origin, title, ownerKind);
@@ -70,7 +70,6 @@ async function pairOf(ownerKind: string, helperKind: string) {
   return { title, owner, helper, ofOwner: { params: owner.holder, payload: owner.holder } };
 }
 
-/** A holder, and a person who has accepted to help them. */
 async function withHelper(rights: readonly string[], helperKind = 'ny') {
   const pair = await pairOf('komplett', helperKind);
   const { owner, helper } = pair;
@@ -95,7 +94,7 @@ describe('from the invitation to the end', () => {
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open', days: 30 });
     expect(await owner.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'ownAccount']);
     const { id } = await helper.does(acceptHelp, { payload: { token } });
-    // A lost answer and another click, then another person with the same link.
+    // A repeat after a lost answer, a second click, and another person with the same link.
     expect(await helper.does(acceptHelp, { payload: { token } })).toEqual({ id });
     const stranger = await actorOn(origin, title, 'helg');
     expect(await stranger.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationUsed']);
@@ -106,7 +105,7 @@ describe('from the invitation to the end', () => {
     expect(confirmations).toHaveLength(1);
     expect(confirmations[0]?.body).toContain(`${origin.services.fleet.pageUrl(title)}/`);
 
-    // Until it is switched, the session is the person's own.
+    // The session is the person's own until they switch.
     expect(await helper.does(getSession)).toMatchObject({ helps: true });
     expect(await helper.isRefused(getSubscription, ofOwner)).toEqual([404, 'accountNotFound']);
     await helper.does(beginHelping, { payload: { id } });
@@ -123,7 +122,6 @@ describe('from the invitation to the end', () => {
         accountNo: null,
       },
     });
-    // Helpers may not change how the holder pays.
     expect((await helper.does(getSubscription, ofOwner)).current).toMatchObject({ paymentMethod: null });
     const stopped = await helper.does(makeDeliveryChange, { payload: { ...owner.holder, ...stop } });
     expect(stopped.receipt).toMatchObject({ kind: 'deliveryStopped', by: 'helper', facts: { helper: { id } } });
@@ -209,7 +207,7 @@ describe("a helper's rights", () => {
     const move = { type: 'PERMANENT', fromDate: addDays(today, 40), toDate: null, address };
     const moving = { payload: { ...owner.holder, change: move, replaces: null } };
     expect(await helper.isRefused(makeDeliveryChange, moving)).toEqual([403, 'onlyHolder']);
-    // Nor may a helper withdraw a change that the holder made.
+    // A helper may not withdraw a change that the holder made either.
     const { delivery } = await owner.does(makeDeliveryChange, { payload: { change: move, replaces: null } });
     const moveId = delivery.changes.find(({ type }) => type === 'PERMANENT')?.id;
     const withdrawing = { payload: { ...owner.holder, id: moveId } };

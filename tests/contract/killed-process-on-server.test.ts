@@ -31,8 +31,8 @@ import { testFleet } from './support/test-fleet.ts';
 vi.setConfig({ testTimeout: 400_000 });
 
 /**
- * Titles that credit stops and charge for temporary addresses: every kind of step leaves a trace.
- * They suspend no subscription, so renewals continue.
+ * These titles credit stops and charge for temporary addresses, so every kind of step leaves a trace. They suspend no
+ * subscription, so renewals continue.
  */
 const invoicing = { suspendAfterDays: 900, endAfterDays: 901 } as const;
 const money = { stopCredit: { kind: 'perIssue', fromDay: 1 }, transferFeeOre: 4_900 } as const;
@@ -44,7 +44,6 @@ const titles = fleet.titles.slice(0, 2).map((title) => ({
 }));
 
 const start = Date.parse('2027-03-10T09:00:00Z');
-/** Clock time of each round, a month apart. */
 const moments = Array.from({ length: isFullRun ? 10 : 3 }, (_, round) =>
   new Date(Date.UTC(2027, 3 + round, 10, 9)).toISOString(),
 );
@@ -68,9 +67,8 @@ const kinds = isFullRun
     ];
 
 /**
- * Seeds the demo people, with a stop and a temporary address in every month. They pay by invoice
- * and have no Vipps agreement, because jobs charge and look for stopped agreements at times of
- * their own.
+ * Seeds the demo people, with a stop and a temporary address in every month. They pay by invoice and have no Vipps
+ * agreement, because jobs charge and check agreements at times of their own.
  */
 async function seed(database: Database): Promise<void> {
   const clock = createRealClock(async () => start);
@@ -116,7 +114,6 @@ async function outcomeOf(database: Database) {
   };
 }
 
-/** The result of one undisturbed process. */
 async function undisturbed() {
   const config = readConfig({ SANDBOX: '1', ORIGIN_PORT: '0' });
   const secrets = { edgeSecret: 'an edge secret of this test', sessionSecret: 'a session secret of this test' };
@@ -201,7 +198,7 @@ describe('two processes, one of which is killed', () => {
       [survivor, victim] = [await next, survivor];
     }
     expect(await outcomeOf(open.database)).toEqual(expected);
-    // The other process's progress varies, but not in every round.
+    // The other process's progress varies, but it is interrupted in at least a third of the rounds.
     expect(inTheMiddle).toBeGreaterThanOrEqual(Math.floor(moments.length / 3));
   });
 });

@@ -45,7 +45,6 @@ async function promiseMail(): Promise<string> {
   return id;
 }
 
-/** Changes a job while no process runs. */
 async function change(statement: ReturnType<typeof sql>): Promise<void> {
   const open = await openPgliteFolder(dataDir);
   await open.database.execute(statement);

@@ -35,7 +35,7 @@ const seeded = {
   comment: 'den røde postkassen',
 } as const;
 
-/** Codes and secrets that were issued on the way. */
+/** Codes and secrets that were issued during the test. */
 const secrets = new Set<string>();
 
 /** Logs in at the provider as a new person, with a wrong code first. */
@@ -53,7 +53,6 @@ async function logInByMail(): Promise<void> {
   });
 }
 
-/** Changes name and number at the provider. */
 async function changeAtProvider(): Promise<void> {
   const visitor = await visitorAs(origin, title, 'komplett');
   const at = (path: string) => `${fleet.identityUrl(title)}${path}`;
@@ -63,7 +62,7 @@ async function changeAtProvider(): Promise<void> {
   await visitor.ask(at(identityPages.dataDownload), { method: 'POST', form: {} });
 }
 
-/** All free-text input of a subscriber. */
+/** Enters everything that a subscriber can write freely. */
 async function useMinSide(actor: Actor): Promise<void> {
   const { accountNo: ariaAccountNo } = actor;
   const contact = { ariaAccountNo, phoneNumber: seeded.phone, birthdate: '1971-02-03' };
@@ -83,7 +82,6 @@ async function useMinSide(actor: Actor): Promise<void> {
   await actor.does(previewInvitation, { payload: { token } });
 }
 
-/** Looks up accounts by other people's contact data. */
 async function lookUp(): Promise<void> {
   const seeker = await actorOn(origin, title, 'ny');
   await seeker.asks(searchAccount, { payload: { sought: { kind: 'email', contact: seeded.sought } } });
@@ -91,7 +89,7 @@ async function lookUp(): Promise<void> {
   await seeker.asks(verifyCode, { payload: { code: '123456' } });
 }
 
-/** Refused calls, and failing calls and jobs, with personal data in everything they carry. */
+/** Makes calls that are refused, and calls and jobs that fail, all with personal data in them. */
 async function fail(actor: Actor): Promise<void> {
   const broken = { phoneNumber: `${seeded.phone}9`, street: seeded.street, email: seeded.email };
   expect((await actor.asks(updateAccount, { payload: broken })).status).toBe(400);
@@ -99,7 +97,7 @@ async function fail(actor: Actor): Promise<void> {
   const asks = callsOf(new Visitor(origin), title, '1');
   await asks(inviteMember, { payload: { email: seeded.invited } });
   await new Visitor(origin).call(title, `${seeded.street}?epost=${seeded.email}`);
-  // A missing table: the database's own message quotes the row.
+  // With the table missing, the database's own message quotes the row.
   await database.execute(sql`alter table delivery_instruction rename to delivery_instruction_away`);
   const failed = await actor.asks(setInstructions, {
     payload: { doorCode: seeded.doorCode, instructions: seeded.comment },
@@ -128,7 +126,6 @@ test('O-05 N-21 no log line contains a name, input, or a secret', { timeout: 60_
   }
 
   const lines = log.join('\n').toLowerCase();
-  // Everything was done, and all failures were logged.
   expect(log.length).toBeGreaterThan(30);
   expect(lines).toContain('request failed');
   expect(lines).toContain('a job failed and will be retried');
@@ -138,7 +135,6 @@ test('O-05 N-21 no log line contains a name, input, or a secret', { timeout: 60_
   expect(needles.filter((needle) => needle !== '' && lines.includes(needle.toLowerCase()))).toEqual([]);
 });
 
-/** The support code on a page of the provider. */
 async function codeOn(path: string, ask: { readonly method?: string; readonly form?: Record<string, string> } = {}) {
   const headers = { accept: 'text/html' };
   const response = await new Visitor(origin).ask(`${fleet.identityUrl(title)}${path}`, { ...ask, headers });

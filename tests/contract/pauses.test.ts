@@ -29,7 +29,6 @@ function set({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<v
   return changeSubscription(origin, accountNo, changes);
 }
 
-/** A request for a pause of some months, as offered. */
 async function offered(actor: Actor, months: number) {
   const { offer } = await actor.does(getPause);
   const option = offer?.options.find((one) => one.months === months);

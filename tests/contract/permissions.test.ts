@@ -30,7 +30,7 @@ const codeOf = async (response: Response): Promise<string> => {
   return `${status} ${code}`;
 };
 const noAccount = '404 accountNotFound';
-/** Calls about the account itself, and about all titles of the group. */
+/** Calls that are about the account itself, and so cover all titles of the group. */
 const ofAllTitles = new Set(['getAccount', 'getProfile', 'getSubscription', 'getDelivery']);
 
 const kinds = ['komplett', 'familie', 'bedriftsansatt', 'kansellert'] as const;
@@ -107,7 +107,7 @@ describe('calls about an account', () => {
 
 describe('resources of an account', () => {
   const title = nextTitle();
-  /** Ids of another person's resources, with the contract's names for such ids. */
+  /** Ids of another person's resources, each with the contract's name for it. */
   const ids: { readonly name: string; readonly id: string }[] = [];
   let intruder: Actor;
 

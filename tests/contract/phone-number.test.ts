@@ -13,7 +13,6 @@ import { Visitor } from './support/visitor.ts';
 const origin = await ownOrigin({ environment: { RATE_LIMITS: '{"codeNewContact":5}' } });
 const title = titleNamed(origin.services.fleet, 'polviktidende');
 
-/** A person's pages about their phone number. */
 class PhonePages {
   readonly visitor: Visitor;
   readonly #title: FleetTitle;
@@ -35,7 +34,7 @@ class PhonePages {
     return this.#ask(part, { method: 'POST', form });
   }
 
-  /** Number on the profile page, in readable groups. */
+  /** Number on the profile page, in groups of digits. */
   async number(): Promise<string | undefined> {
     const url = `${origin.services.fleet.identityUrl(this.#title)}${identityPages.profile}`;
     const page = await (await this.visitor.ask(url)).text();
@@ -49,7 +48,6 @@ class PhonePages {
   }
 }
 
-/** Bodies of the messages to a recipient, newest first. */
 async function bodiesTo(recipient: string): Promise<readonly string[]> {
   return (await sentTo(origin, recipient)).map(({ body }) => body);
 }

@@ -85,7 +85,7 @@ describe('between the request and the deletion', () => {
     const [ending] = await helper.mails();
     expect(ending?.subject).toMatch(/^Tilgangen din til .* slutter$/);
     expect(ending?.body).toContain('lenger enn til 9.\u00a0april 2027');
-    // Why it ends is the holder's own affair.
+    // Why the access ends is the holder's own affair.
     expect(ending?.body).not.toContain('slett');
     await owner.does(withdrawDeletion);
     await jobsAreDone(database);
@@ -96,7 +96,6 @@ describe('between the request and the deletion', () => {
     const actor = await actorAt('komplett');
     const before = await currentOf(actor);
     await actor.does(orderDeletion, both);
-    // Nothing is renewed on 21 March.
     expect((await actor.does(getDeletion)).subscriptions).toMatchObject([{ lastDay: '2027-03-20' }]);
     await actor.does(withdrawDeletion);
     await jobsAreDone(database);

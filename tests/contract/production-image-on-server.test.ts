@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const readinessCheck = ['node', 'origin/src/ask-origin.ts', 'ready'];
 
-/** A command of the image, run on the tests' own Node. */
+/** Command of the image, run on the tests' own Node. */
 function programOf([program, ...args]: readonly string[]): [string, readonly string[]] {
   expect(program).toBe('node');
   return [process.execPath, args];
@@ -51,7 +51,6 @@ function ranScript(name: string, words: readonly string[], environment: Environm
   return ran([...command, ...words], environment);
 }
 
-/** Runs a command of the image until it exits. */
 function ran(command: readonly string[], environment: Environment): Promise<{ code: number; text: string }> {
   const [program, args] = programOf(command);
   return new Promise((resolve) => {
@@ -203,7 +202,6 @@ test('O-01 the image reports every missing or wrong setting at once, and does no
 });
 
 interface Image {
-  /** Node versions of its stages. */
   readonly nodes: readonly string[];
   /** Paths copied from the repository, and their destinations. */
   readonly copies: readonly { readonly from: string; readonly to: string }[];
@@ -228,7 +226,6 @@ function readImage(): Image {
 
 const PackageSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
 
-/** Lays out the image's files in a folder, with the packages of a production install. */
 function layOut({ copies }: Image, folder: string): void {
   const ignored = /\.test\.tsx?$/;
   for (const { from, to } of copies) {
@@ -248,7 +245,6 @@ function layOut({ copies }: Image, folder: string): void {
 /** Cloudflare's API for one Workers KV namespace; it lists one key per page. */
 interface KvServer {
   readonly apiUrl: string;
-  /** Stored values by key. */
   readonly values: ReadonlyMap<string, string>;
   readonly close: () => Promise<void>;
 }

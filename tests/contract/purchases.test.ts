@@ -32,7 +32,7 @@ const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 const actorAt = actorsOn(origin, nextTitle);
 
-/** A title for people who change nothing. */
+/** Title for people who change nothing. */
 let quietTitle: FleetTitle | undefined;
 async function onlookerAt(kind: string): Promise<Actor> {
   if (quietTitle === undefined) {

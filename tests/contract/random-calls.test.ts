@@ -61,7 +61,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Requests a write; returns whether it was made. Anything but success or a refusal of the contract fails the test. */
+/**
+ * Requests a write; returns 1 if it was made, otherwise 0. Anything but success or a refusal of the contract fails the
+ * test.
+ */
 async function write(actor: Actor, endpoint: Endpoint, payload: Readonly<Record<string, unknown>>): Promise<number> {
   const response = await actor.asks(endpoint, { payload });
   if (response.status === 200) return 1;

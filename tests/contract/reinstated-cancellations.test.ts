@@ -21,7 +21,6 @@ import { ownOrigin } from './support/test-origin.ts';
 const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
 
-/** The stored cancellation. */
 async function kept(actor: Actor) {
   const subscriptionNo = (await currentOf(actor))?.subscriptionNo ?? '';
   const isMeant = eq(cancellation.subscriptionNo, subscriptionNo);

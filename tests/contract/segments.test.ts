@@ -42,7 +42,6 @@ const message = {
   lastDay: '2027-03-20',
 };
 
-/** A title whose clock is at 10 March 2027. */
 async function titleInMarch(): Promise<FleetTitle> {
   const title = nextTitle();
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
@@ -73,7 +72,6 @@ async function send(title: FleetTitle, changes: object = {}, sending: Sending = 
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, v.parse(ProblemSchema, body).code];
 
-/** Ids of the messages on a person's home. */
 async function seenBy(actor: Actor): Promise<readonly string[]> {
   return ((await actor.does(getSubscription)).messages ?? []).map(({ messageId }) => messageId);
 }
@@ -102,7 +100,7 @@ describe('sending', () => {
     expect(codeOf(await send(title, {}, { segment: 'paper' }))).toEqual([409, 'messageIdTaken']);
     const actor = await actorOn(origin, title, 'komplett');
     expect(await seenBy(actor)).toEqual(['varsel-1']);
-    // The lost answer may be requested again after the last day.
+    // A sender may repeat a call whose answer was lost, even after the last day.
     await moveClock(origin, title, '2027-03-25T09:00:00Z');
     expect((await send(title)).status).toBe(200);
   });

@@ -20,7 +20,6 @@ vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 let children: ChildProcess[] = [];
-/** A data folder from a first start, for tests of later starts. */
 const usedFolder = mkdtempSync(join(tmpdir(), 'min-side-origin-used-'));
 afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
 beforeEach(() => {
@@ -40,7 +39,6 @@ function spawnHere(environment: Readonly<Record<string, string>> = {}): ChildPro
   return child;
 }
 
-/** Output of a process until it exits, and its exit status. */
 async function ended(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
   let out = '';
   let err = '';
@@ -54,7 +52,6 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; out: s
   return { code, out, err };
 }
 
-/** A started origin as a visitor sees it. */
 async function visited(child: ChildProcess): Promise<VisitedOrigin> {
   const line = await firstLine(child);
   const fleet = createFleetView(testFleet(), readConfig({ SANDBOX: '1' }));
@@ -90,7 +87,7 @@ describe('the process', () => {
     const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
     const child = spawnHere({ DATA_DIR: usedFolder, DRAIN_SECONDS: '2', OPERATOR_PORT });
     const { url } = await visited(child);
-    // The body is sent when the process no longer accepts connections.
+    // The body is sent once the process no longer accepts connections.
     const { readable, writable } = new TransformStream<Uint8Array>();
     const init = { method: 'POST', body: readable, duplex: 'half' } as const;
     const open = fetch(`${url}/sandbox/clock`, init);

@@ -56,7 +56,7 @@ const purchase = {
   lastDay: null,
 };
 
-/** A person whose own subscription ended, and who bought another in an app store. */
+/** A person whose subscription here has ended, and who bought another one in an app store. */
 async function storeCustomer(subscriptionNo: string): Promise<{ actor: Actor; bought: typeof purchase }> {
   const title = nextTitle();
   const actor = await actorAtTime(origin, title, 'komplett', start);
@@ -254,13 +254,12 @@ describe('what staff enter', () => {
     expect(await currentOf(actor)).toMatchObject({ expiryDate: '2027-03-31' });
     const [line] = (await actor.does(getActivities)).activities;
     expect(line).toMatchObject({ kind: 'cancelled', by: 'customerCenter', facts: { note: 'Ringte' } });
-    // After its end a new purchase has another number.
+    // After its end a new purchase gets another number.
     await moveClock(origin, title, '2027-04-02T09:00:00Z');
     expect(await currentOf(actor)).toBeNull();
     const next = { ...bought, planKind: bought.plan, startedOn: '2027-04-01', lastDay: '' };
     const again = await report(next);
     expect(again.body).toContain('Et nytt kjøp har et nytt nummer.');
-    // What was typed is still there.
     expect(again.body).toContain('value="2027-04-01"');
     expect((await report({ ...next, planKind: 'KOMPLETT', subscriptionNo: '70000013' })).body).toContain('papiravis');
     expect((await report({ ...next, subscriptionNo: '70000013' })).location).toBe(`/kunde/${accountNo}`);

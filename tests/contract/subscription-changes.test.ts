@@ -68,7 +68,7 @@ describe('the plans on offer', () => {
       Digital: null,
       Ung: 'birthdateNeeded',
     });
-    // No longer a youth on the 34th birthday; still one on the day before.
+    // A person is a youth until the day before their 34th birthday.
     await database.update(account).set({ birthDate: '1993-03-10' }).where(eq(account.accountNo, actor.accountNo));
     expect(await refusals()).toMatchObject({ Ung: 'youthOnly' });
     await database.update(account).set({ birthDate: '1993-03-11' }).where(eq(account.accountNo, actor.accountNo));
@@ -130,7 +130,6 @@ describe('changing the plan', () => {
     });
     const { fromDate, chargedOre } = preview;
     await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
-    // Home states the charge, not only the price.
     const { pendingChange } = (await actor.does(getSubscription)).current ?? {};
     expect(pendingChange).toMatchObject({ priceOre: 34_900, chargedOre });
     await moveClock(origin, actor.title, '2027-03-11T00:30:00Z');
@@ -371,7 +370,7 @@ describe('cancelling', () => {
 });
 
 let shared: FleetTitle | undefined;
-/** A shared title for the people of a table, who do not affect each other. */
+/** Title for the people of a table, who do not affect each other. */
 function sharedTitle(): FleetTitle {
   shared ??= nextTitle();
   return shared;

@@ -39,7 +39,6 @@ async function actorAt(kind: string, language: FleetTitle['language'] = 'nb'): P
 const setClock = ({ title }: Actor, instant: string) =>
   origin.services.sandbox?.clock.set(title.titleCode, Date.parse(instant));
 
-/** Orders a takeout and waits until it is ready. */
 async function ordered(actor: Actor): Promise<string> {
   const { takeout: made } = await actor.does(orderTakeout);
   await jobsAreDone(database);
@@ -236,7 +235,6 @@ describe('a takeout', () => {
 
   test('R-30 shows a failure, is retried, and can be ordered again', async () => {
     const actor = await actorAt('faktura');
-    // Makes the table unreadable.
     await database.execute(sql`alter table complaint rename to complaint_away`);
     const id = await ordered(actor);
     expect((await actor.does(getTakeout)).takeout).toMatchObject({ id, state: 'failed' });

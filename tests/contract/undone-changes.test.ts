@@ -124,7 +124,7 @@ test('N-07 P-01 withdrawing a stop that split a temporary address restores the a
   expect(await plannedChanges(actor)).toEqual(split);
   await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[1]?.id ?? '' } });
   expect(await plannedChanges(actor)).toEqual(whole);
-  // Shortened to end before Easter, whose two days have no paper, the stop leaves the remaining days to the address.
+  // The shortened stop ends before Easter, whose two days have no paper, and leaves the remaining days to the address.
   const again = await actor.does(makeDeliveryChange, stop);
   await moveClock(origin, actor.title, '2027-03-24T09:00:00Z');
   await actor.does(withdrawDeliveryChange, { payload: { id: again.delivery.changes[1]?.id ?? '' } });
@@ -155,7 +155,7 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
       ]),
     );
     const stop = delivery.changes.find(({ type }) => type === 'STOP');
-    // The sheet names the address before the withdrawal.
+    // The sheet names the address before the person withdraws the stop.
     expect(stop?.restores).toEqual(cabin);
     expect(delivery.changes.find(({ type }) => type === 'TRANSFER')?.restores).toBeUndefined();
     await actor.does(withdrawDeliveryChange, { payload: { id: stop?.id } });
@@ -180,7 +180,6 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
       ['STOP', '2027-03-22', '2027-03-31'],
       ['TRANSFER', '2027-04-01', '2027-04-10'],
     ]);
-    // The address is paid for only once.
     await moveClock(origin, actor.title, '2027-04-20T09:00:00Z');
     expect(await transferFees(actor)).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-15' }]);
   });

@@ -30,7 +30,6 @@ describe('two processes on one PostgreSQL server', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  /** Signs the same person in at both processes. */
   async function pairAt(publicationId: string, others: readonly string[] = []) {
     const title = (origin: RunningOrigin): FleetTitle => titleNamed(origin.services.fleet, publicationId);
     await moveClock(one, title(one), '2027-03-10T09:00:00Z');

@@ -76,7 +76,7 @@ const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Re
 /** Writes without a receipt by e-mail. */
 const unmailed: readonly Endpoint[] = [setInstructions, setStandingAddress, updateAccount];
 
-/** Valid payloads for calls by people who are not allowed to make them. */
+/** Valid payloads of calls by people who may not make them. */
 const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new Map<
   Endpoint,
   Readonly<Record<string, unknown>>

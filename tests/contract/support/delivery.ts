@@ -1,7 +1,7 @@
 import { getDelivery } from '#src/contract/delivery.ts';
 import type { Actor } from './actor.ts';
 
-/** An address that every test title delivers paper to. */
+/** An address to which every test title delivers paper. */
 export const home = {
   name: 'Kari Tindvåg',
   careOf: null,
@@ -17,7 +17,6 @@ export const home = {
 export const flat = { ...home, street: 'Storgata', streetNumber: '12B', postalCode: '0155', postalPlace: 'OSLO' };
 export const cabin = { ...home, street: 'Hyttevegen', streetNumber: '4', postalCode: '2640', postalPlace: 'VINSTRA' };
 
-/** Input that stops the paper. */
 export function stopBetween(fromDate: string, toDate: string) {
   return { payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null } };
 }

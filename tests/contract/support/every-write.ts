@@ -77,11 +77,10 @@ import { pageFor, placed } from './purchase.ts';
 import { Visitor } from './visitor.ts';
 import { secretOfLink } from './test-secrets.ts';
 
-/** Where the writes run: each flow has its own title, on a Wednesday before the cut-off. */
+/** What a flow runs on: each has its own title, on a Wednesday before the cut-off. */
 export interface Place {
   readonly origin: RunningOrigin;
   readonly title: FleetTitle;
-  /** A demo person of the title. */
   readonly actor: (kind: string) => Promise<Actor>;
 }
 
@@ -109,7 +108,6 @@ async function helperOf(owner: Actor): Promise<{ readonly id: string; readonly t
   return { id: helper.id, token: secretOfLink(helper.link, 'hjelp') };
 }
 
-/** API token of the publisher whose system sends messages. */
 export const publisherToken = 'a-token-of-the-news-desk';
 
 /** User flows that together make every write of the contract. */

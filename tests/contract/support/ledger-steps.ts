@@ -49,14 +49,14 @@ const wish = fc.oneof(
 );
 type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never;
 
-/** Up to about a day, or up to a little over a month. */
+/** From an hour to a day and a half, or to a little over a month. */
 const hours = fc.oneof(fc.integer({ min: 1, max: 36 }), fc.integer({ min: 1, max: 900 }));
 
 /** One step of a sequence: passing time, or a request and how often, when and where it is repeated. */
 export const ledgerStep = fc.oneof(
   weighted(3, 'request', {
     wish,
-    /** Session of each send; the first is the request, the others repeat it. */
+    /** Session for each time the request is sent; the first is the request itself, the others repeat it. */
     sessions: fc.array(fc.constantFrom(0 as const, 1 as const), { minLength: 1, maxLength: 3 }),
     /** All at once, one after the other, or after the next request. */
     repeats: fc.constantFrom('together' as const, 'afterwards' as const, 'later' as const),
@@ -139,7 +139,7 @@ export async function requestOf(
   }
 }
 
-/** Answer of a read or a preview; undefined if refused. */
+/** Answer of a read or preview; undefined if it is refused. */
 async function look<E extends Endpoint>(
   { sessions: [asks] }: LedgerPerson,
   endpoint: E,

@@ -11,10 +11,9 @@ import { testEdgeSecret, testSessionSecret } from './test-secrets.ts';
 
 export interface TestOriginOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Titles of the origin; by default the demo titles. */
+  /** By default the demo titles. */
   readonly titles?: readonly ServerTitle[];
   readonly open?: OpenDatabase;
-  /** Receives each line of the log. */
   readonly onLog?: (line: string) => void;
 }
 
@@ -35,7 +34,7 @@ export async function startTestOrigin({
   });
 }
 
-/** Starts an origin for the tests of a file, which is closed after them. */
+/** Starts an origin for the tests of a file and closes it after them. */
 export async function ownOrigin(options?: TestOriginOptions): Promise<RunningOrigin> {
   const origin = await startTestOrigin(options);
   afterAll(() => origin.close());
