@@ -69,7 +69,6 @@ const second = {
   entry: { ...entry, id: 'l3', subject: 'SECOND2345678901' },
   record: { ...record, id: '/psp/paymentorders/3', reference: 'SECOND2345678901' },
 };
-/** The refund of that second payment. */
 const back = {
   attempt: { ...second.attempt, id: 'a4', reference: 'BACK234567890123', kind: 'refund', refunds: 'a3' },
   entry: { ...entry, id: 'l4', subject: 'BACK234567890123', kind: 'refund', amountOre: 34_900 },

@@ -5,7 +5,6 @@ import type { BankPayment } from '#origin/features/bank/bank-payment.ts';
 import type { BankPaymentState } from '#origin/features/bank/bank-tables.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 
-/** A payment attempt in our database. */
 export interface AuditedAttempt {
   readonly id: string;
   readonly reference: string;
@@ -21,7 +20,6 @@ export interface AuditedAttempt {
   /** Reason of the failure, or of the earlier refusal if a refund succeeded later. */
   readonly failure: PaymentFailure | null;
   readonly providerReference: string | null;
-  /** Id of the attempt that is refunded. */
   readonly refunds: string | null;
 }
 
@@ -53,11 +51,10 @@ export interface ProviderRecord {
 
 /** A payment or a reversal as the bank reports it. */
 export interface AuditedTransfer extends Pick<BankPayment, 'kid' | 'sumOre' | 'isReversal' | 'bookedOn'> {
-  /** Our account. */
   readonly account: string;
 }
 
-/** A transfer as we have stored it. */
+/** A transfer as our database has it. */
 export interface StoredTransfer extends AuditedTransfer {
   readonly id: string;
   readonly state: BankPaymentState;
@@ -73,7 +70,6 @@ export interface ProviderMeans {
   readonly isLive: boolean;
 }
 
-/** A stored payment method in our database. */
 export interface AuditedMethod {
   readonly token: string;
   readonly isPresent: boolean;
@@ -93,10 +89,10 @@ export interface AuditedBooks {
   readonly means: readonly ProviderMeans[];
   readonly methods: readonly AuditedMethod[];
   readonly orders: readonly AuditedOrder[];
-  /** Transfers that the bank has reported, each once, without AvtaleGiro collections. */
+  /** Each transfer that the bank has reported, once, without AvtaleGiro collections. */
   readonly transfers: readonly AuditedTransfer[];
   readonly storedTransfers: readonly StoredTransfer[];
-  /** Ids of the payments in the answers to each write, keyed by idempotency key. */
+  /** Ids of the payments in the answers to each write, keyed by the write's idempotency key. */
   readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
   /** Calls that failed with an internal error. */
   readonly failures: readonly string[];
@@ -104,7 +100,6 @@ export interface AuditedBooks {
   readonly waitingJobs: number;
 }
 
-/** A broken invariant. */
 export interface Violation {
   readonly rule: string;
   readonly about: string;
@@ -112,9 +107,8 @@ export interface Violation {
 }
 
 /**
- * Compares our books with the providers': no one has paid twice, and no money is lost.
- * `isReturnKnown` is false while a chargeback with a lost callback may still be unknown: its status
- * is requested 30 days after the payment at the earliest.
+ * Compares our books with the providers': no one has paid twice, and no money is lost. `isReturnKnown` is false while a
+ * chargeback whose callback was lost may be unknown: its status is requested 30 days after the payment at the earliest.
  */
 export function auditBooks(books: AuditedBooks, { isReturnKnown = true } = {}): readonly Violation[] {
   return [
@@ -144,7 +138,7 @@ function movedBy({ state, amountOre }: AuditedAttempt): number {
   return state === 'succeeded' || state === 'reversed' ? amountOre : 0;
 }
 
-/** True for a refund, which we request, and for a chargeback, which we do not. */
+/** True for a refund, which we request, and for a chargeback, which the payer's bank makes. */
 function isBack(kind: AttemptKind): boolean {
   return kind === 'refund' || kind === 'chargeback';
 }
@@ -171,8 +165,8 @@ function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly V
 }
 
 /**
- * Each krone that was charged is on an invoice or was refunded, and each row has an attempt. A
- * refund that the provider has refused stays as credit, and so does a surplus from a bank payment.
+ * Each krone that was charged is on an invoice or was refunded, and each row has an attempt. A refund that the provider
+ * has refused stays as credit, as does a surplus from a bank payment.
  */
 function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] {
   const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
@@ -181,8 +175,8 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
     const { id, kind, subject } = entry;
     const attempt = byReference.get(subject);
     if (attempt === undefined) return [fault('every payment in the ledger has an attempt', id, subject)];
-    // An amount that was returned twice, by a chargeback or by a refund that was first refused, is owed
-    // again and is on the operators' list.
+    // An amount that was returned twice, by a chargeback or by a refund that was refused at first, is owed again and is
+    // on the operators' list.
     if (isInBank(attempt) || attempt.kind === 'chargeback' || (kind === 'refund' && attempt.failure !== null))
       return [];
     const leftOre = kind === 'refund' ? restOf(entry) : Math.min(restOf(entry), leftOnAccount(attempt));
@@ -191,10 +185,7 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
       : [fault('every captured krone is settled or refunded', `${kind} ${subject}`, `${leftOre} øre left`)];
   });
 
-  /**
-   * Unspent payments of the account, less its declined refunds: a refund may use the rest of
-   * another payment.
-   */
+  /** Unspent payments of the account less its refused refunds: a refund may use the rest of another payment. */
   function leftOnAccount(one: AuditedAttempt): number {
     const own = attempts.filter((other) => accountOf(other) === accountOf(one) && !isInBank(other));
     const references = new Set(own.map(({ reference }) => reference));
@@ -232,7 +223,6 @@ function transferFaults({ transfers, storedTransfers }: AuditedBooks): readonly 
   ];
 }
 
-/** Account and title of an attempt. */
 function accountOf({ matter }: AuditedAttempt): string {
   return matter.split(' ', 2).join(' ');
 }
@@ -303,7 +293,7 @@ function matterOf({ accountNo, titleCode, orderNo }: Omit<AuditedOrder, 'state'>
   return [accountNo, titleCode, 'order', orderNo].join(' ');
 }
 
-/** Only stored payment methods can be charged at a provider. */
+/** A provider can charge only the payment methods that we have stored. */
 function meansFaults({ attempts, means, methods }: AuditedBooks): readonly Violation[] {
   return means.flatMap(({ id, reference, isLive }) => {
     const attempt = attempts.find((one) => reference.startsWith(one.reference));
@@ -313,7 +303,8 @@ function meansFaults({ attempts, means, methods }: AuditedBooks): readonly Viola
     return [
       ...(stored.length > 1 ? [fault('a means is stored once', about, stored.length)] : []),
       ...(isLive && !isPresent ? [fault('no means works that is not stored', about, id)] : []),
-      // One demo person cancelled their agreement in the provider's app before the run; the next charge discovers it.
+      // One demo person cancelled their agreement in the provider's app before the run, and the next charge discovers
+      // it.
       ...(!isLive && isPresent && attempt !== undefined ? [fault('every stored means works', about, id)] : []),
     ];
   });
@@ -326,10 +317,7 @@ function keyFaults({ paymentsByKey }: AuditedBooks): readonly Violation[] {
   });
 }
 
-/**
- * Compares the totals of the ledger and the providers. A refund or chargeback that is not known yet
- * counts as not made.
- */
+/** Compares the totals of the ledger and the providers. A refund or chargeback that is not known yet is not counted. */
 function sumFaults({ attempts, entries, records }: AuditedBooks, isReturnKnown: boolean): readonly Violation[] {
   const booked = -totalOf(entries, ({ amountOre }) => amountOre);
   const moved = totalOf(records, ({ reference, capturedOre, returnedOre }) => {

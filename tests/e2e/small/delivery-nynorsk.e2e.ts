@@ -14,7 +14,7 @@ interface Errand {
   readonly path: string;
   readonly heading: string;
   readonly fill: (main: Locator) => Promise<void>;
-  /** The sheet's question, its wording of the consequences, and the confirmation. */
+  /** The sheet's question, its sentences about the effect, and the button that confirms. */
   readonly sheet: { readonly asks: string; readonly says: readonly string[]; readonly confirm: string };
   readonly done: (main: Locator) => Locator;
 }
@@ -105,7 +105,6 @@ const errands: readonly Errand[] = [
 test('S-07 R-24 R-10 R-15 R-11 in Nynorsk a subscriber stops the paper, moves it, complains, and changes the phone number', async ({
   page,
 }) => {
-  // Slow: five tasks, and axe in five states.
   test.slow();
   const title = await freshTitle('deliveryNynorsk');
   const main = page.getByRole('main');
