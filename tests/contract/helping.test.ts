@@ -303,7 +303,7 @@ describe('invitations', () => {
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'tooManyHelpers']);
   });
 
-  test('N-13 an expired one is not resent if there is a newer one to the same address', async () => {
+  test('N-13 are not resent once expired if there is a newer one to the same address', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     await owner.does(inviteHelper, { payload: wanted });
@@ -313,7 +313,7 @@ describe('invitations', () => {
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'alreadyInvited']);
   });
 
-  test('N-13 an invitation expires, is resent and withdrawn', async () => {
+  test('N-13 expire, are resent and are withdrawn', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const helper = await actorOn(origin, title, 'ny');

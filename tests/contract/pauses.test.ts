@@ -182,7 +182,7 @@ describe('a running pause', () => {
     ]);
   });
 
-  test('P-12 O-03 is begun and ended by a clock that jumps over it', async () => {
+  test('P-12 O-03 begins and ends even if the clock jumps over it', async () => {
     const actor = await actorAt('komplett');
     await pause(actor, 3);
     await moveClock(origin, actor.title, '2027-07-22T09:00:00Z');
@@ -253,7 +253,7 @@ describe('a running pause', () => {
     expect((await itemsOf(origin, actor)).map(([day]) => day)).toEqual(['2027-04-01', '2027-05-01']);
   });
 
-  test('P-12 when the person resumes, announces the first paper after a planned stop, and delivers it then', async () => {
+  test('P-12 ends when the person resumes, and the first paper comes after a planned stop, as announced', async () => {
     const actor = await actorAt('komplett');
     const change = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-04-10', address: null };
     await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
@@ -320,7 +320,7 @@ describe('a pause combined with other changes', () => {
     ]);
   });
 
-  test('P-12 N-03 contains no issue: neither next, nor stopped, nor past', async () => {
+  test('P-12 N-03 contains no issue, whether next, stopped or past', async () => {
     const actor = await actorAt('komplett');
     await pause(actor);
     expect((await actor.does(getDelivery)).pauses).toEqual([{ fromDate: '2027-03-21', toDate: '2027-04-20' }]);

@@ -75,7 +75,7 @@ describe('N-07 a receipt says whether the change is still in effect', () => {
     expect(await laterOf(actor, moved.receipt)).toEqual(['undone', 'deliveryStopped', stopped.receipt.id]);
   });
 
-  test('R-27 R-09 the mail about a change of the billing period alone has that as its subject', async () => {
+  test('R-27 R-09 the mail about a change of only the billing period has the billing period as its subject', async () => {
     const actor = await actorAt('komplett');
     await changeTo(actor, 'KOMPLETT-YEARLY');
     expect((await actor.mails())[0]?.subject).toBe('Ny betalingsperiode for Komplett');
