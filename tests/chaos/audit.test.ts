@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AuditedAttempt,
-  type AuditedBooks,
-  type AuditedEntry,
-  auditBooks,
-  type ProviderMeans,
-  type ProviderRecord,
-} from './audit.ts';
+import { auditBooks } from './audit.ts';
+import type { AuditedAttempt, AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord } from './audited-books.ts';
 
 const attempt: AuditedAttempt = {
   id: 'a1',

@@ -1,104 +1,6 @@
-import { isOpenState, type PaymentFailure, type PaymentState } from '#src/domain/payment-states.ts';
-import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
-import type { OrderState } from '#src/domain/orders.ts';
-import type { BankPayment } from '#origin/features/bank/bank-payment.ts';
-import type { BankPaymentState } from '#origin/features/bank/bank-tables.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
-
-export interface AuditedAttempt {
-  readonly id: string;
-  readonly reference: string;
-  readonly purpose: string;
-  /** Account, title, purpose and subject of the payment, separated by spaces. */
-  readonly matter: string;
-  readonly kind: AttemptKind;
-  readonly method: PaymentMethodId;
-  readonly state: PaymentState;
-  /** True for a charge that is collected on a later day. */
-  readonly isScheduled: boolean;
-  readonly amountOre: number;
-  /** Reason of the failure, or of the earlier refusal if a refund succeeded later. */
-  readonly failure: PaymentFailure | null;
-  readonly providerReference: string | null;
-  readonly refunds: string | null;
-}
-
-/** A ledger row of an attempt's payment or refund. */
-export interface AuditedEntry {
-  readonly id: string;
-  /** Reference of the attempt. */
-  readonly subject: string;
-  readonly kind: 'payment' | 'refund';
-  /** In øre; negative is a credit to the person. */
-  readonly amountOre: number;
-  /** Part of the amount that is settled against other rows, in øre. */
-  readonly settledOre: number;
-}
-
-/** A provider's record of one order, payment or charge. */
-export interface ProviderRecord {
-  readonly id: string;
-  /** Starts with the reference of our attempt. */
-  readonly reference: string;
-  /** In øre. */
-  readonly capturedOre: number;
-  readonly returnedOre: number;
-  /** Authorised, and neither captured nor released. */
-  readonly heldOre: number;
-  /** True if a person can still pay. */
-  readonly isPayable: boolean;
-}
-
-/** A payment or a reversal as the bank reports it. */
-export interface AuditedTransfer extends Pick<BankPayment, 'kid' | 'sumOre' | 'isReversal' | 'bookedOn'> {
-  readonly account: string;
-}
-
-/** A transfer as our database has it. */
-export interface StoredTransfer extends AuditedTransfer {
-  readonly id: string;
-  readonly state: BankPaymentState;
-  /** True if the KID belongs to an invoice or to an account's total. */
-  readonly isKnown: boolean;
-}
-
-/** A token, an agreement or a mandate in a provider's books. */
-export interface ProviderMeans {
-  readonly id: string;
-  /** Starts with the reference of the attempt that registered it. */
-  readonly reference: string;
-  readonly isLive: boolean;
-}
-
-export interface AuditedMethod {
-  readonly token: string;
-  readonly isPresent: boolean;
-}
-
-export interface AuditedOrder {
-  readonly orderNo: string;
-  readonly accountNo: string;
-  readonly titleCode: string;
-  readonly state: OrderState;
-}
-
-export interface AuditedBooks {
-  readonly attempts: readonly AuditedAttempt[];
-  readonly entries: readonly AuditedEntry[];
-  readonly records: readonly ProviderRecord[];
-  readonly means: readonly ProviderMeans[];
-  readonly methods: readonly AuditedMethod[];
-  readonly orders: readonly AuditedOrder[];
-  /** Each transfer that the bank has reported, once, without AvtaleGiro collections. */
-  readonly transfers: readonly AuditedTransfer[];
-  readonly storedTransfers: readonly StoredTransfer[];
-  /** Ids of the payments in the answers to each write, keyed by the write's idempotency key. */
-  readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
-  /** Calls that failed with an internal error. */
-  readonly failures: readonly string[];
-  readonly deadJobs: number;
-  readonly waitingJobs: number;
-}
+import { isOpenState, type PaymentState } from '#src/domain/payment-states.ts';
+import type { AuditedAttempt, AuditedBooks, AuditedEntry, AuditedOrder, AuditedTransfer } from './audited-books.ts';
 
 export interface Violation {
   readonly rule: string;
@@ -133,9 +35,13 @@ function totalOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
   return list.reduce((sum, one) => sum + valueOf(one), 0);
 }
 
+function hasMoved(state: PaymentState): boolean {
+  return state === 'succeeded' || state === 'reversed';
+}
+
 /** Amount that an attempt should have moved: all of it if it succeeded, otherwise nothing. */
 function movedBy({ state, amountOre }: AuditedAttempt): number {
-  return state === 'succeeded' || state === 'reversed' ? amountOre : 0;
+  return hasMoved(state) ? amountOre : 0;
 }
 
 /** True for a refund, which we request, and for a chargeback, which the payer's bank makes. */
@@ -264,10 +170,7 @@ function recordFaults({ attempts, records }: AuditedBooks, isReturnKnown: boolea
  * withdrawal concerns the credit, not the order.
  */
 function orderFaults({ attempts, orders }: AuditedBooks): readonly Violation[] {
-  const paid = attempts.filter(
-    ({ purpose, kind, state }) =>
-      purpose === 'order' && !isBack(kind) && (state === 'succeeded' || state === 'reversed'),
-  );
+  const paid = attempts.filter(({ purpose, kind, state }) => purpose === 'order' && !isBack(kind) && hasMoved(state));
   const kept = paid.filter(({ id, matter, amountOre }) => {
     const back = attempts.filter(
       (one) => one.refunds === id && one.kind === 'refund' && one.matter === matter && one.state !== 'declined',
@@ -296,7 +199,7 @@ function matterOf({ accountNo, titleCode, orderNo }: Omit<AuditedOrder, 'state'>
 /** A provider can charge only the payment methods that we have stored. */
 function meansFaults({ attempts, means, methods }: AuditedBooks): readonly Violation[] {
   return means.flatMap(({ id, reference, isLive }) => {
-    const attempt = attempts.find((one) => reference.startsWith(one.reference));
+    const attempt = attemptOf(reference, attempts);
     const about = `${attempt?.kind} ${attempt?.state} ${reference}`;
     const stored = methods.filter(({ token }) => token === id);
     const isPresent = stored.some((one) => one.isPresent);

@@ -10,7 +10,7 @@ import { camtFileOf, ocrFileOf, type ReportedFile, type ReportedPayment } from '
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import type { AuditedTransfer } from './audit.ts';
+import type { AuditedTransfer } from './audited-books.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
 /**

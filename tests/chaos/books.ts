@@ -15,7 +15,8 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { livenessFaults } from '../contract/support/liveness.ts';
-import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord, Violation } from './audit.ts';
+import type { Violation } from './audit.ts';
+import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord } from './audited-books.ts';
 import type { ChaosWorld } from './world.ts';
 
 /** Ids of attempts and ledger rows from before the run: the demo people's history, which no provider has. */
