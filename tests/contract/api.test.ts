@@ -22,11 +22,10 @@ import { contractVersion, contractVersionHeader } from '#src/contract/version.ts
 import { isPresent } from '#src/domain/subscription.ts';
 import { signIn } from './support/sign-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { ownOrigin } from './support/test-origin.ts';
+import { loggingOrigin } from './support/test-origin.ts';
 import { type Ask, Visitor } from './support/visitor.ts';
 
-const log: string[] = [];
-const origin = await ownOrigin({ onLog: (line) => log.push(line) });
+const { origin, log } = await loggingOrigin();
 const title = titleNamed(origin.services.fleet, 'nordvaerdagblad');
 const anonymous = new Visitor(origin, 'function');
 

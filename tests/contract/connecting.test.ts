@@ -198,6 +198,13 @@ describe('a look-up', () => {
   });
 });
 
+/** The refusal of a person who proves one account and then connects one of the given kind. */
+async function refusedAfterProof(kind: string, ofKind: string): Promise<readonly [number, string]> {
+  const actor = await seeker(kind);
+  await proven(origin, actor, phoneOfFree);
+  return actor.isRefused(assignAccount, connecting(actor, kind, ofKind));
+}
+
 /** Refusals to connect, keyed by code, each with the action that causes it. */
 const results: Readonly<Record<AssignRefusal, () => Promise<readonly [number, string]>>> = {
   titleNotFound: async () => {
@@ -224,21 +231,13 @@ const results: Readonly<Record<AssignRefusal, () => Promise<readonly [number, st
     await lookedUp(actor, phoneOfFree);
     return actor.isRefused(assignAccount, connecting(actor, 'avsluttet', 'telefonkunde'));
   },
-  accountInUse: async () => {
-    const actor = await seeker('tidligere');
-    await proven(origin, actor, phoneOfFree);
-    return actor.isRefused(assignAccount, connecting(actor, 'tidligere', 'telefonkunde'));
-  },
+  accountInUse: () => refusedAfterProof('tidligere', 'telefonkunde'),
   USER_IS_ACTIVE: async () => {
     const actor = await seeker('telefonkunde');
     expect((await proven(origin, actor, phoneOfTaken)).found).toMatchObject([{ planName: 'Digital', isTaken: true }]);
     return actor.isRefused(assignAccount, connecting(actor, 'telefonkunde', 'koblet'));
   },
-  AMPS_RETURNED_NULL: async () => {
-    const actor = await seeker('epostkunde');
-    await proven(origin, actor, phoneOfFree);
-    return actor.isRefused(assignAccount, connecting(actor, 'epostkunde', 'ukoblet'));
-  },
+  AMPS_RETURNED_NULL: () => refusedAfterProof('epostkunde', 'ukoblet'),
   USER_HAS_ACTIVE_SUB: async () => {
     const actor = await seeker('ukoblet');
     await proven(origin, actor, phoneOfFree);

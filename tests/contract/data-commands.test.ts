@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
-import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import type { DataPlace } from '#origin/config/config.ts';
 import { rotateSigningKeys, clientSecretOf } from '#origin/identity/signing-keys.ts';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
@@ -16,6 +15,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { backUp, restore } from '#scripts/data/backup.ts';
 import { withDatabase, runCommand } from '#scripts/data/operator-command.ts';
 import { arriveAtCallback, openLoginPage, visitorAs } from './support/log-in.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
@@ -26,8 +26,7 @@ import { listen } from '#tests/support/listen.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const title = titleNamed(testFleet(), 'polviktidende');
-const folder = mkdtempSync(join(tmpdir(), 'min-side-data-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('data');
 
 const running: RunningOrigin[] = [];
 afterEach(async () => {

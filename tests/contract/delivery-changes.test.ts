@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
-import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -18,7 +17,7 @@ import {
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
-import { cabin, flat, plannedChanges } from './support/delivery.ts';
+import { cabin, changeOn, type ChangeType, delayAt, flat, plannedChanges } from './support/delivery.ts';
 import { cancelFor } from './support/change-subscription.ts';
 import { owedRows } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
@@ -31,7 +30,7 @@ const actorAt = actorsOn(origin, nextTitle);
 const start = '2027-03-10T09:00:00Z';
 
 interface RequestGiven {
-  readonly type?: 'STOP' | 'TRANSFER' | 'PERMANENT';
+  readonly type?: ChangeType;
   readonly from?: string;
   readonly to?: string | null;
   readonly address?: object | null;
@@ -45,7 +44,7 @@ function request({
   address = null,
   replaces = null,
 }: RequestGiven) {
-  return { payload: { change: { type, fromDate: from, toDate: to, address }, replaces } };
+  return changeOn(type, [from, to], { address, replaces });
 }
 
 describe('making a change', () => {
@@ -450,15 +449,7 @@ describe('past deliveries', () => {
       request({ type: 'TRANSFER', from: '2027-03-18', to: '2027-03-19', address: cabin }),
     );
     await moveClock(origin, actor.title, '2027-03-23T09:00:00Z');
-    const { address } = await actor.does(getDelivery);
-    await origin.services.database.insert(delayNotice).values({
-      id: randomUUID(),
-      titleCode: actor.title.titleCode,
-      postalCode: address?.postalCode ?? '',
-      text: 'Trykkeriet er forsinket.',
-      expectedAt: new Date('2027-03-22T09:00:00Z'),
-      expiresAt: new Date('2027-03-22T15:00:00Z'),
-    });
+    await delayAt(origin, actor, '2027-03-22');
     const { complaint } = await actor.does(makeComplaint, {
       payload: { date: '2027-03-20', code: '10', comment: '', remedy: null },
     });

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -11,6 +10,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { arriveAtCallback, atLoginPage, completeLogIn, openLoginPage, visitorAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
@@ -19,7 +19,7 @@ import { listen } from '#tests/support/listen.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'min-side-issuer-'));
+const folder = temporaryFolder('issuer');
 const theirSecret = 'the session secret of the other provider';
 /** The other provider's host, with a proxy in place of the edge. */
 let theirEdge: Server;
@@ -63,7 +63,6 @@ afterAll(async () => {
   await origin.close();
   if (theirProcess !== undefined) await kill(theirProcess);
   theirEdge.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function startWith(changed: { readonly issuer: string; readonly clientSecret: string }): Promise<RunningOrigin> {

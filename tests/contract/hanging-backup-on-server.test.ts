@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backUp } from '#scripts/data/backup.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'min-side-hanging-'));
+const folder = temporaryFolder('hanging');
 const file = join(folder, 'nightly.backup');
 let databaseUrl: string;
 let holder: Client;
@@ -21,10 +21,7 @@ beforeAll(async () => {
   await holder.query('begin');
   await holder.query('lock table account in access exclusive mode');
 });
-afterAll(async () => {
-  await holder.end();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => holder.end());
 
 test('O-06 a backup that hangs halfway times out, says where, and leaves no file', async () => {
   const { host, pathname } = new URL(databaseUrl);

@@ -14,7 +14,6 @@ import {
   endHelping,
   getHelpers,
   getHelping,
-  type Helper,
   inviteHelper,
   leaveHelping,
   previewHelp,
@@ -28,16 +27,14 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { type Actor, actorOn, kindsOf, titlesOf } from './support/actor.ts';
+import { actorOn, kindsOf, titlesOf } from './support/actor.ts';
+import { friend, helperOf, helpOf, helpWish, invitedToHelp } from './support/invitations.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { secretOfLink } from './support/test-secrets.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-
-const friend = 'per@post.example';
-const wanted = { email: friend, rights: ['delivery'], days: 30 };
 
 const dayMs = 86_400_000;
 const today = dayInOslo(Date.now());
@@ -51,17 +48,6 @@ const stop = {
 const moveAhead = (title: FleetTitle, days: number) =>
   origin.services.sandbox?.clock.set(title.titleCode, Date.now() + days * dayMs);
 
-async function helperOf(owner: Actor, email = friend): Promise<Helper> {
-  const { helpers } = await owner.does(getHelpers);
-  const found = helpers.find((one) => one.email === email);
-  if (found === undefined) throw new Error(`${email} is missing.`);
-  return found;
-}
-
-async function tokenFor(owner: Actor): Promise<string> {
-  return secretOfLink((await helperOf(owner)).link, 'hjelp');
-}
-
 /** A holder and another person on a title; `ofOwner` is the input that addresses the holder's account. */
 async function pairOf(ownerKind: string, helperKind: string) {
   const title = nextTitle();
@@ -73,9 +59,7 @@ async function pairOf(ownerKind: string, helperKind: string) {
 async function withHelper(rights: readonly string[], helperKind = 'ny') {
   const pair = await pairOf('komplett', helperKind);
   const { owner, helper } = pair;
-  await owner.does(inviteHelper, { payload: { ...wanted, rights } });
-  const { id } = await helper.does(acceptHelp, { payload: { token: await tokenFor(owner) } });
-  return { ...pair, id };
+  return { ...pair, id: await helpOf(helper, owner, { rights }) };
 }
 
 describe('from the invitation to the end', () => {
@@ -83,14 +67,14 @@ describe('from the invitation to the end', () => {
     const { title, owner, helper, ofOwner } = await pairOf('komplett', 'ny');
     expect(await owner.does(getHelpers)).toMatchObject({ maximum: 5, remaining: 5, helpers: [] });
 
-    const { receipt } = await owner.does(inviteHelper, { payload: { ...wanted, email: 'PER@post.example' } });
+    const { receipt } = await owner.does(inviteHelper, { payload: { ...helpWish, email: 'PER@post.example' } });
     expect(receipt).toMatchObject({ kind: 'helperInvited', facts: { recipient: friend } });
     const [mail] = await sentTo(origin, friend);
     const { link } = await helperOf(owner);
     expect(mail?.body).toContain(link);
     expect(mail?.body).toMatch(/30 daga?e?r/);
 
-    const token = await tokenFor(owner);
+    const token = secretOfLink(link, 'hjelp');
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open', days: 30 });
     expect(await owner.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'ownAccount']);
     const { id } = await helper.does(acceptHelp, { payload: { token } });
@@ -171,7 +155,7 @@ describe("a helper's rights", () => {
     // Refused before the payload is read.
     expect(await helper.isRefused(updateAccount, { payload: { birthdate: 7 } })).toEqual([403, 'onlyHolder']);
     expect(await helper.isRefused(getHelpers, ofOwner)).toEqual([403, 'onlyHolder']);
-    expect(await helper.isRefused(inviteHelper, { payload: { ...owner.holder, ...wanted } })).toEqual([
+    expect(await helper.isRefused(inviteHelper, { payload: { ...owner.holder, ...helpWish } })).toEqual([
       403,
       'onlyHolder',
     ]);
@@ -241,8 +225,7 @@ test('N-13 an invitation to help is declined once, which frees the place and tel
   const title = nextTitle();
   const owner = await actorOn(origin, title, 'komplett');
   const invitee = await actorOn(origin, title, 'ny');
-  await owner.does(inviteHelper, { payload: wanted });
-  const token = await tokenFor(owner);
+  const { token } = await invitedToHelp(owner);
   expect(await owner.isRefused(declineHelp, { payload: { token } })).toEqual([409, 'ownAccount']);
   await invitee.does(declineHelp, { payload: { token } });
   await invitee.does(declineHelp, { payload: { token } });
@@ -280,25 +263,24 @@ describe('invitations', () => {
   test('N-13 are refused, each with its reason', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
-    const refusalFor = (payload: object) => owner.isRefused(inviteHelper, { payload: { ...wanted, ...payload } });
+    const refusalFor = (payload: object) => owner.isRefused(inviteHelper, { payload: { ...helpWish, ...payload } });
     expect(await refusalFor({ email: 'Komplett@demo.example' })).toEqual([409, 'ownEmail']);
     expect(await refusalFor({ email: 'nobody' })).toEqual([400, 'invalidPayload']);
     expect(await refusalFor({ rights: [] })).toEqual([400, 'invalidPayload']);
     expect(await refusalFor({ days: 366 })).toEqual([400, 'invalidPayload']);
-    await owner.does(inviteHelper, { payload: wanted });
+    await owner.does(inviteHelper, { payload: helpWish });
     expect(await refusalFor({})).toEqual([409, 'alreadyInvited']);
   });
 
   test('N-13 are limited to five with the current helpers, and an expired one needs a free place again', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
-    await owner.does(inviteHelper, { payload: wanted });
+    const { id } = await invitedToHelp(owner);
     await moveAhead(title, 15);
-    const { id } = await helperOf(owner);
     for (const email of ['b@post.example', 'c@post.example', 'd@post.example', 'e@post.example', 'f@post.example']) {
-      await owner.does(inviteHelper, { payload: { ...wanted, email } });
+      await owner.does(inviteHelper, { payload: { ...helpWish, email } });
     }
-    const another = { payload: { ...wanted, email: 'g@post.example' } };
+    const another = { payload: { ...helpWish, email: 'g@post.example' } };
     expect(await owner.isRefused(inviteHelper, another)).toEqual([409, 'tooManyHelpers']);
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'tooManyHelpers']);
   });
@@ -306,10 +288,9 @@ describe('invitations', () => {
   test('N-13 are not resent once expired if there is a newer one to the same address', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
-    await owner.does(inviteHelper, { payload: wanted });
+    const { id } = await invitedToHelp(owner);
     await moveAhead(title, 15);
-    const { id } = await helperOf(owner);
-    await owner.does(inviteHelper, { payload: wanted });
+    await owner.does(inviteHelper, { payload: helpWish });
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'alreadyInvited']);
   });
 
@@ -317,12 +298,9 @@ describe('invitations', () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const helper = await actorOn(origin, title, 'ny');
-    await owner.does(inviteHelper, { payload: wanted });
-
-    const token = await tokenFor(owner);
+    const { id, token } = await invitedToHelp(owner);
     await moveAhead(title, 15);
     expect(await helper.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationExpired']);
-    const { id } = await helperOf(owner);
     await owner.does(resendHelperInvitation, { payload: { id } });
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open' });
     await owner.does(revokeHelper, { payload: { id } });

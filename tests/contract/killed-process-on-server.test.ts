@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asc, count, eq, isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -25,6 +24,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isFullRun } from '#tests/support/full.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { sumsOf } from './support/sums.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testDatabase, throwAwayDatabase } from './support/test-database.ts';
 import { testFleet } from './support/test-fleet.ts';
 
@@ -141,7 +141,7 @@ async function undisturbed() {
 describe('two processes, one of which is killed', () => {
   let databaseUrl: string;
   let open: OpenDatabase;
-  const folder = mkdtempSync(join(tmpdir(), 'min-side-killed-'));
+  const folder = temporaryFolder('killed');
   const children: ChildProcess[] = [];
   beforeAll(async () => {
     writeFileSync(join(folder, 'fleet.json'), JSON.stringify({ ...fleet, titles }));
@@ -154,7 +154,6 @@ describe('two processes, one of which is killed', () => {
   afterAll(async () => {
     await Promise.all(children.map(kill));
     await open.close();
-    rmSync(folder, { recursive: true });
   });
 
   interface Started {

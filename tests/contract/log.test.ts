@@ -6,18 +6,17 @@ import { makeCalendarFeed } from '#src/contract/calendar.ts';
 import { searchAccount, verifyCode } from '#src/contract/connect.ts';
 import { getInstructions, makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
 import { orderDeletion, orderTakeout } from '#src/contract/rights.ts';
-import { getFamily, inviteMember, previewInvitation } from '#src/contract/family.ts';
+import { inviteMember, previewInvitation } from '#src/contract/family.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import { updateAccount } from '#src/contract/profile.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, titlesOf } from './support/actor.ts';
+import { invitedToFamily } from './support/invitations.ts';
 import { atLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { hurryRetries, jobsAreDone, sentTo } from './support/post.ts';
-import { ownOrigin } from './support/test-origin.ts';
+import { loggingOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
-import { secretOfLink } from './support/test-secrets.ts';
 
-const log: string[] = [];
-const origin = await ownOrigin({ onLog: (line) => void log.push(line) });
+const { origin, log } = await loggingOrigin();
 const { database, fleet } = origin.services;
 const title = titlesOf(origin)();
 
@@ -73,11 +72,8 @@ async function useMinSide(actor: Actor): Promise<void> {
   const moved = { ...address, name: `${seeded.name} ${seeded.familyName}`, street: seeded.street };
   const change = { type: 'TRANSFER', fromDate: '2027-04-05', toDate: '2027-04-17', address: moved };
   await actor.asks(makeDeliveryChange, { payload: { change, replaces: null } });
-  await actor.does(inviteMember, { payload: { email: seeded.invited } });
   await actor.does(makeCalendarFeed);
-  const family = await actor.does(getFamily);
-  const link = family.role === 'owner' ? family.invitations.find(({ email }) => email === seeded.invited)?.link : null;
-  const token = secretOfLink(link, 'invitasjon');
+  const { token } = await invitedToFamily(actor, seeded.invited);
   secrets.add(token);
   await actor.does(previewInvitation, { payload: { token } });
 }

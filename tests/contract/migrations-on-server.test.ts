@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -8,6 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { backUp, restore } from '#scripts/data/backup.ts';
 import { olderMigrations } from './support/migrated-database.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { runStatement } from '#scripts/lib/postgres.ts';
@@ -15,11 +15,8 @@ import { runStatement } from '#scripts/lib/postgres.ts';
 /** The last migration of the previous release. */
 const before = 16;
 const older = olderMigrations(before);
-const folder = mkdtempSync(join(tmpdir(), 'min-side-migrations-back-'));
-afterAll(() => {
-  rmSync(older, { recursive: true });
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder('migrations-back');
+afterAll(() => rmSync(older, { recursive: true }));
 
 async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString });
@@ -84,9 +81,7 @@ test('O-06 a backup from before the migration restores the old database, which c
 describe('an index over an existing table', () => {
   /** The migrations before the one that adds the index over the attempts of a subject. */
   const withoutIndex = olderMigrations(46);
-  afterAll(() => {
-    rmSync(withoutIndex, { recursive: true });
-  });
+  afterAll(() => rmSync(withoutIndex, { recursive: true }));
 
   /** Creates a database of the previous release that has an account. */
   async function databaseBefore(): Promise<string> {

@@ -5,14 +5,14 @@ import { getActivities } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
-import { flat } from './support/delivery.ts';
+import { changeOn, flat } from './support/delivery.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
 
 function moveFrom(fromDate: string) {
-  return { payload: { change: { type: 'PERMANENT', fromDate, toDate: null, address: flat }, replaces: null } };
+  return changeOn('PERMANENT', [fromDate, null], { address: flat });
 }
 
 /** Next due days of the planned changes. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -11,6 +10,7 @@ import { freePort } from '#scripts/start/answers.ts';
 import { listen, stopListening } from '#tests/support/listen.ts';
 import { productionEnvironment } from './support/production.ts';
 import { compileCache, firstLine, kill } from './support/spawned-origin.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { testFleet } from './support/test-fleet.ts';
 
@@ -21,13 +21,10 @@ type Environment = Readonly<Record<string, string>>;
 
 const WordsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 const image = readImage();
-const folder = mkdtempSync(join(tmpdir(), 'min-side-image-'));
+const folder = temporaryFolder('image');
 const children: ChildProcess[] = [];
 beforeAll(() => layOut(image, folder));
-afterAll(async () => {
-  await Promise.all(children.map(kill));
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => Promise.all(children.map(kill)));
 
 const readinessCheck = ['node', 'origin/src/ask-origin.ts', 'ready'];
 

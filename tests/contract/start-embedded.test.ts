@@ -4,13 +4,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#origin/config/config.ts';
 import { freePort } from '#scripts/start/answers.ts';
 import { takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { visitorAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
@@ -20,8 +21,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 let children: ChildProcess[] = [];
-const usedFolder = mkdtempSync(join(tmpdir(), 'min-side-origin-used-'));
-afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
+const usedFolder = temporaryFolder('origin-used');
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'min-side-origin-'));
   writeFileSync(join(folder, 'fleet.json'), JSON.stringify(testFleet()));

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getActivities } from '#src/contract/activity.ts';
 import { getDeletion } from '#src/contract/rights.ts';
 import { addDiscount } from '#src/contract/discount.ts';
@@ -27,16 +26,13 @@ import { updateCustomers } from '#scripts/data/customer-updates.ts';
 import { type Actor, actorAtTime, currentOf, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { search, staffOn } from './support/staff.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-const folder = mkdtempSync(join(tmpdir(), 'min-side-updates-'));
+const folder = temporaryFolder('updates');
 const file = join(folder, 'updates.json');
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await origin.close();
-});
 
 const start = '2027-03-10T09:00:00Z';
 

@@ -4,7 +4,7 @@ import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { previewCancellation, undoCancellation, undoPlanChange } from '#src/contract/subscription-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
-import { cabin as otherCabin, plannedChanges } from './support/delivery.ts';
+import { cabin as otherCabin, changeOn, type ChangeType, plannedChanges } from './support/delivery.ts';
 import { cancelFor, changeTo } from './support/change-subscription.ts';
 import { sumsOf } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
@@ -19,9 +19,8 @@ async function laterOf(actor: Actor, { id }: { readonly id: string }) {
 
 const cabin = { ...otherCabin, careOf: 'Ola Nordmann' };
 
-function request(type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly [string, string], replaces?: string) {
-  const address = type === 'STOP' ? null : cabin;
-  return { payload: { change: { type, fromDate, toDate, address }, replaces: replaces ?? null } };
+function request(type: ChangeType, days: readonly [string, string], replaces: string | null = null) {
+  return changeOn(type, days, { address: cabin, replaces });
 }
 
 async function transferFees({ accountNo }: Actor) {

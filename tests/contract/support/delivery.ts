@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import type { Actor } from './actor.ts';
 
@@ -17,8 +20,38 @@ export const home = {
 export const flat = { ...home, street: 'Storgata', streetNumber: '12B', postalCode: '0155', postalPlace: 'OSLO' };
 export const cabin = { ...home, street: 'Hyttevegen', streetNumber: '4', postalCode: '2640', postalPlace: 'VINSTRA' };
 
+export type ChangeType = 'STOP' | 'TRANSFER' | 'PERMANENT';
+
+interface ChangeWish {
+  readonly address?: object | null;
+  /** Id of the change that it replaces. */
+  readonly replaces?: string | null;
+}
+
+/** Input of a change on the days, or from the first day on if the last is null. Its address is the cabin by default. */
+export function changeOn(
+  type: ChangeType,
+  [fromDate, toDate]: readonly [fromDate: string, toDate: string | null],
+  { address = cabin, replaces = null }: ChangeWish = {},
+) {
+  return { payload: { change: { type, fromDate, toDate, address: type === 'STOP' ? null : address }, replaces } };
+}
+
 export function stopBetween(fromDate: string, toDate: string) {
-  return { payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null } };
+  return changeOn('STOP', [fromDate, toDate]);
+}
+
+/** Announces a delay of the papers in a person's postal code, from 9:00 until 15:00 UTC. */
+export async function delayAt({ services: { database } }: RunningOrigin, actor: Actor, day: string): Promise<void> {
+  const { address } = await actor.does(getDelivery);
+  await database.insert(delayNotice).values({
+    id: randomUUID(),
+    titleCode: actor.title.titleCode,
+    postalCode: address?.postalCode ?? '',
+    text: 'Trykkeriet er forsinket.',
+    expectedAt: new Date(`${day}T09:00:00Z`),
+    expiresAt: new Date(`${day}T15:00:00Z`),
+  });
 }
 
 /** Type, first and last day of each planned change. */

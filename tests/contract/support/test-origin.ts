@@ -14,7 +14,7 @@ export interface TestOriginOptions {
   /** By default the demo titles. */
   readonly titles?: readonly ServerTitle[];
   readonly open?: OpenDatabase;
-  readonly onLog?: (line: string) => void;
+  readonly onLog?: (line: string) => unknown;
 }
 
 /** Starts an origin for all titles on its own port, on a fresh database unless one is given. */
@@ -32,6 +32,14 @@ export async function startTestOrigin({
     log: onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'debug' }, { write: onLog }),
     open: open ?? (await testDatabase()),
   });
+}
+
+/** As `ownOrigin`, with the lines of its log. */
+export async function loggingOrigin(
+  options?: TestOriginOptions,
+): Promise<{ readonly origin: RunningOrigin; readonly log: readonly string[] }> {
+  const log: string[] = [];
+  return { origin: await ownOrigin({ ...options, onLog: (line) => log.push(line) }), log };
 }
 
 /** Starts an origin for the tests of a file and closes it after them. */
