@@ -10,6 +10,7 @@ import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-chan
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { actorOn, moveClock } from './support/actor.ts';
+import { stopBetween } from './support/delivery.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
@@ -53,13 +54,8 @@ describe('two processes on one PostgreSQL server', () => {
   test('N-05 overlapping changes are merged one after the other', async () => {
     const [here, there] = await pairAt('alvnesnytt');
     const asks = Array.from({ length: 8 }, (_, index) => {
-      const change = {
-        type: 'STOP',
-        fromDate: `2027-04-0${(index % 5) + 1}`,
-        toDate: `2027-04-1${(index % 7) + 1}`,
-        address: null,
-      };
-      return (index % 2 === 0 ? here : there).asks(makeDeliveryChange, { payload: { change, replaces: null } });
+      const stop = stopBetween(`2027-04-0${(index % 5) + 1}`, `2027-04-1${(index % 7) + 1}`);
+      return (index % 2 === 0 ? here : there).asks(makeDeliveryChange, stop);
     });
     await Promise.all(asks);
     const rows = await one.services.database

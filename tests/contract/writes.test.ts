@@ -35,7 +35,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { type Actor, actorOn, actorsOn, type Given, moveClock } from './support/actor.ts';
-import { flat } from './support/delivery.ts';
+import { flat, stopBetween } from './support/delivery.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -302,12 +302,10 @@ describe('an outcome that no longer holds', () => {
 describe('two writes at once', () => {
   test('N-05 two overlapping stops become one, in either order', async () => {
     const actor = await actorAt('komplett');
-    const spans = Array.from({ length: 6 }, (_, index) => ({
-      ...stop,
-      fromDate: `2027-04-0${index + 1}`,
-      toDate: `2027-04-1${index + 1}`,
-    }));
-    await Promise.all(spans.map((change) => actor.asks(makeDeliveryChange, { payload: { change, replaces: null } })));
+    const stops = Array.from({ length: 6 }, (_, index) =>
+      stopBetween(`2027-04-0${index + 1}`, `2027-04-1${index + 1}`),
+    );
+    await Promise.all(stops.map((one) => actor.asks(makeDeliveryChange, one)));
     const rows = await origin.services.database
       .select()
       .from(deliveryChange)

@@ -24,6 +24,13 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
+/** Returns a function that lists the page's requests to the collector from now on. */
+function collectedFrom(page: Page): () => readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return () => asked.filter((url) => url.endsWith('/collect'));
+}
+
 /** Waits until this browser has sent `count` events; returns them. */
 async function eventsOf(page: Page, count: number): Promise<TrackerEvent[]> {
   const stored = await page.evaluate(() => window.localStorage.getItem('minside.environment'));
@@ -68,9 +75,7 @@ function withoutChance(event: Record<string, unknown>): Record<string, unknown> 
 test('C-02 G-03 G-04 N-18 the events of a whole visit, from before consent until the log-out, are as documented', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const collected = () => asked.filter((url) => url.endsWith('/collect'));
+  const collected = collectedFrom(page);
 
   const query = '?utm_source=nyhetsbrev&utm_content=kari@demo.example&experiment=7,Hjelp,B,web&kode=HEMMELIG';
   await page.goto(titleUrl(titles.nb, `/kundeservice${query}`));
@@ -107,9 +112,7 @@ test('C-02 G-03 G-04 N-18 the events of a whole visit, from before consent until
 test('C-02 N-18 after a refusal nothing is counted or stored, and withdrawing consent deletes what was stored', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const collected = () => asked.filter((url) => url.endsWith('/collect'));
+  const collected = collectedFrom(page);
   const frame = consentFrame(page);
   const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Personverninnstillinger' });
 
