@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from './support/temporary-folder.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { compileCache } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
-
-// These tests start processes that compile everything they load, which is slow.
-vi.setConfig({ testTimeout: 240_000 });
 
 const folder = temporaryFolder('bank-commands');
 

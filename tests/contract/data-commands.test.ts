@@ -22,9 +22,6 @@ import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 import { listen } from '#tests/support/listen.ts';
 
-// Creating an embedded database in a folder is slow on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 const title = titleNamed(testFleet(), 'polviktidende');
 const folder = temporaryFolder('data');
 
@@ -143,7 +140,7 @@ test('O-06 a command on a hanging database gives up, and reports it in one sente
   expect(told).toMatchObject({ value: 'The database is unavailable: timeout expired.' });
   expect(backup).toMatchObject({ reason: { message: 'pg_dump failed; its output is above.' } });
   expect(databaseFailureOf(Object(restored).reason)).toMatchObject({ kind: 'unavailable' });
-}, 240_000);
+});
 
 /** Ids of the published keys and of the current signing key. */
 async function keysOf(origin: RunningOrigin) {

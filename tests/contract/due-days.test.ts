@@ -9,6 +9,7 @@ import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { getStandingAddress, makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
+import { storedChanges } from './support/delivery.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
@@ -59,10 +60,7 @@ describe('due days', () => {
 
   test("O-03 change with the title's rules, and otherwise stay the same", async () => {
     const actor = await moving();
-    const [change] = await origin.services.database
-      .select()
-      .from(deliveryChange)
-      .where(eq(deliveryChange.accountNo, actor.accountNo));
+    const [change] = await storedChanges(origin, actor);
     expect(change?.nextDueOn).toBe('2027-03-15');
     const { delivery } = actor.title;
     const noIssueDays = ['2027-03-15', '2027-03-16', '2027-03-17'];

@@ -105,4 +105,4 @@ test('O-03 O-04 each source of due steps has run a step on the embedded database
   await moveClock(origin, title, '2027-06-15T09:00:00Z');
   await jobsAreDone(origin.services.database);
   expect([...idle]).toEqual([]);
-}, 240_000);
+});

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientSecretOf } from '#origin/identity/signing-keys.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
@@ -16,8 +16,6 @@ import { startTestOrigin } from './support/test-origin.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 import { listen } from '#tests/support/listen.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const folder = temporaryFolder('issuer');
 const theirSecret = 'the session secret of the other provider';

@@ -117,7 +117,6 @@ describe('buying a gift', () => {
       handover: { by: 'giver' },
     });
     expect(await currentOf(friend)).toBeNull();
-    // No card is stored.
     expect((await friend.does(getGifts)).gifts).toHaveLength(1);
   });
 

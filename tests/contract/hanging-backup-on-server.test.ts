@@ -47,7 +47,7 @@ test('O-06 kill -9 of a backup ends its pg_dump too', async () => {
   backup.kill('SIGKILL');
   await once(backup, 'exit');
   await vi.waitFor(() => expect(existsSync(`/proc/${dumps}`)).toBe(false), 10_000);
-}, 240_000);
+});
 
 test("O-06 a backup without PostgreSQL's client programs names the missing one", async () => {
   vi.stubEnv('PATH', folder);

@@ -9,9 +9,6 @@ import { createJobs, type Jobs } from '#origin/platform/jobs/jobs.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { testDatabase } from './support/test-database.ts';
 
-// Long enough for a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 const payload = v.object({ text: v.string() });
 const plain = { payload, timeoutSeconds: 20, concurrency: 2 };
 const ordinary: JobKind<{ text: string }> = {

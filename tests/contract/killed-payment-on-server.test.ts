@@ -16,8 +16,6 @@ import { answerPage } from '../chaos/play-intent.ts';
 import { settle } from '../chaos/settle.ts';
 import { type ChaosWorld, createWorld } from '../chaos/world.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 /** Chance that always picks the same process. */
 const at = (process: number): Chance => ({ ...chanceOf(1), below: () => process });
 

@@ -14,8 +14,6 @@ import { temporaryFolder } from './support/temporary-folder.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
-
 const folder = temporaryFolder('killed');
 const dataDir = join(folder, 'data');
 let child: ChildProcess | undefined;

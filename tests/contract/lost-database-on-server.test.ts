@@ -11,9 +11,6 @@ import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 
-// Workers poll every five seconds.
-vi.setConfig({ testTimeout: 240_000 });
-
 /** Broken connections are expected. */
 const ignored = (): void => undefined;
 const silent = pino({ level: 'silent' });

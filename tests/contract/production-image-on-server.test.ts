@@ -14,9 +14,6 @@ import { temporaryFolder } from './support/temporary-folder.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { testFleet } from './support/test-fleet.ts';
 
-// These tests start processes that compile everything they load, which is slow.
-vi.setConfig({ testTimeout: 240_000 });
-
 type Environment = Readonly<Record<string, string>>;
 
 const WordsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
@@ -17,7 +16,7 @@ import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscriptio
 import { isFullRun } from '#tests/support/full.ts';
 import { weighted } from '#tests/support/weighted.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
-import { cabin, changeOn, flat } from './support/delivery.ts';
+import { cabin, changeOn, flat, storedChanges } from './support/delivery.ts';
 import { discountId, type WishedWrite, writeOf } from './support/subscription-wishes.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
@@ -151,7 +150,7 @@ async function expectSound(actor: Actor): Promise<void> {
     if (!isPresent(row.status)) expect([row.renewalDate, row.pendingPlanKind]).toEqual([null, null]);
     if (row.pendingFrom !== null) expect(row.pendingFrom > today).toBe(true);
   }
-  const changes = await database.select().from(deliveryChange).where(eq(deliveryChange.accountNo, actor.accountNo));
+  const changes = await storedChanges(origin, actor);
   const temporary = changes
     .filter(({ type }) => type !== 'PERMANENT')
     .toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : 1));

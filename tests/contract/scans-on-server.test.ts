@@ -55,7 +55,7 @@ beforeAll(async () => {
     client,
     origin.services.fleet.titles.map(({ titleCode }) => titleCode),
   );
-}, 240_000);
+});
 afterAll(async () => {
   await client.end();
   await origin.close();

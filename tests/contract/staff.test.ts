@@ -101,7 +101,7 @@ describe('the staff log-in', () => {
     expect(again.body).toContain(`value="${email}"`);
     await second.close();
     await kept.close();
-  }, 240_000);
+  });
 
   test('P-19 disabled staff are logged out at once, and get no code', async () => {
     const staff = await staffOn(origin);

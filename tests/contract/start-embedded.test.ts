@@ -16,9 +16,6 @@ import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 
-// A first start creates a database cluster, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 let folder: string;
 let children: ChildProcess[] = [];
 const usedFolder = temporaryFolder('origin-used');

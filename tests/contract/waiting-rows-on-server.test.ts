@@ -80,7 +80,7 @@ describe('rows that wait', () => {
     await runAt(actor, '2027-03-21T07:00:00Z');
     // The origin's own scheduler may have taken some of them.
     await expect.poll(() => nextSteps(actor), { timeout: 30_000 }).toEqual({ lapseNotice: 30 });
-  }, 240_000);
+  });
 
   test('O-03 O-15 hundreds of failing rows are skipped in pages of one size, and the rows after them are done', async () => {
     const actor = await subscriberAmong(400);
@@ -96,5 +96,5 @@ describe('rows that wait', () => {
     // There is one statement for the first page, and one for the later pages.
     expect(new Set(own.map(({ text }) => text)).size).toBe(2);
     expect(new Set(own.map(({ values }) => values.length)).size).toBe(2);
-  }, 240_000);
+  });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
@@ -10,7 +9,7 @@ import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-chan
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { actorOn, moveClock } from './support/actor.ts';
-import { stopBetween } from './support/delivery.ts';
+import { stopBetween, storedChanges } from './support/delivery.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
@@ -58,10 +57,7 @@ describe('two processes on one PostgreSQL server', () => {
       return (index % 2 === 0 ? here : there).asks(makeDeliveryChange, stop);
     });
     await Promise.all(asks);
-    const rows = await one.services.database
-      .select()
-      .from(deliveryChange)
-      .where(eq(deliveryChange.accountNo, here.accountNo));
+    const rows = await storedChanges(one, here);
     expect(rows.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([['2027-04-01', '2027-04-17']]);
   });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { complaint } from '#origin/features/complaints/complaint-tables.ts';
-import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
@@ -35,7 +34,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { type Actor, actorOn, actorsOn, type Given, moveClock } from './support/actor.ts';
-import { flat, stopBetween } from './support/delivery.ts';
+import { flat, stopBetween, storedChanges } from './support/delivery.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -306,10 +305,7 @@ describe('two writes at once', () => {
       stopBetween(`2027-04-0${index + 1}`, `2027-04-1${index + 1}`),
     );
     await Promise.all(stops.map((one) => actor.asks(makeDeliveryChange, one)));
-    const rows = await origin.services.database
-      .select()
-      .from(deliveryChange)
-      .where(eq(deliveryChange.accountNo, actor.accountNo));
+    const rows = await storedChanges(origin, actor);
     expect(rows.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([['2027-04-01', '2027-04-16']]);
   });
 

@@ -46,4 +46,4 @@ test('P-16 readers see their title’s known problems and general ones while the
   expect(
     (await running.edge.ask({ path: '/api/known-issues', host: 'polviktidende.localhost', method: 'POST' })).status,
   ).toBe(405);
-}, 240_000);
+});

@@ -58,4 +58,4 @@ test('E-06 G-01 pages close and open within a minute, by notices alone, while th
   await untilAt('/kundeservice', '302 /maintenance?fra=%2Fkundeservice', other);
   expect(await place('/kundeservice')).toMatch(/^302/);
   expect(await namespace.keys()).toEqual([fleetKey, titleKey('polviktidende')]);
-}, 240_000);
+});

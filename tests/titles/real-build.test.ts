@@ -59,7 +59,7 @@ beforeAll(async () => {
   writeFileSync(join(titlesFolder, `${ordinary}.json`), JSON.stringify(dagen));
   vi.stubEnv('NODE_ENV', 'production');
   result = await run('first');
-}, 240_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('T-05 pre-renders every route of every title with its language, class, name and contact data', () => {
@@ -164,7 +164,7 @@ test('T-08 a second build of the same sources, Vite included, is byte-identical'
     const [one, other] = ['first', 'second'].map((out) => readFileSync(join(folder, out, `artifacts/${id}.tar.gz`)));
     expect(one !== undefined && other !== undefined && one.equals(other), id).toBe(true);
   }
-}, 240_000);
+});
 
 /**
  * Builds one title in a child process and sends it a signal after a time in milliseconds; returns how long it ran, in
@@ -227,4 +227,4 @@ test('T-08 an interrupted build leaves either the whole old build or the whole n
     expect(isCurrent(root, outFolder, titlesFolder), `the build before round ${round}`).toBe(true);
   }
   expect(unfinished, 'some builds did not end').toBeGreaterThan(0);
-}, 240_000);
+});

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -52,6 +54,11 @@ export async function delayAt({ services: { database } }: RunningOrigin, actor: 
     expectedAt: new Date(`${day}T09:00:00Z`),
     expiresAt: new Date(`${day}T15:00:00Z`),
   });
+}
+
+/** The changes of the person's delivery in the database, also those that have ended. */
+export function storedChanges({ services: { database } }: RunningOrigin, { accountNo }: Pick<Actor, 'accountNo'>) {
+  return database.select().from(deliveryChange).where(eq(deliveryChange.accountNo, accountNo));
 }
 
 /** Type, first and last day of each planned change. */
