@@ -17,13 +17,13 @@ const browsers = [
 ];
 
 const logOut = { role: 'button', name: 'Logg ut' };
-/** Consent set-up may still be running when the browser leaves a page; its fetches then fail. */
+/** The consent set-up may still be running when the browser leaves a page; its fetches then fail. */
 const leftEarly =
   /"code":"consentNotSetUp","error":"(?:TypeError|ScriptError)"|"consentManagerFailed","vendorCode":"notLoaded"/;
 /** The accessible name of a day ends with its state. */
 const inCalendar = (day: Day) => ({ role: 'button', name: new RegExp(`^\\S+ ${RegExp.escape(formatFullDay(day))}`) });
 
-/** Returns the one-time code from the sandbox's inbox; the message is sent right after the call that requests it. */
+/** The one-time code from the sandbox's inbox; the message is sent right after the call that requests it. */
 function codeSentTo(recipient: string): Promise<string> {
   const { host, pathname, search } = new URL(inboxUrl(recipient));
   // Node cannot resolve *.localhost, so the host is sent as a header.
@@ -48,7 +48,6 @@ describe.each(browsers)('in $name', ({ start }) => {
 
   afterEach(() => visitor.leave());
 
-  /** Opens a page that requires a log-in, and picks a demo person there. */
   async function openAs(person: DemoPerson, path: string): Promise<void> {
     visitor.expectProblem(leftEarly);
     await visitor.open(titleUrl(title, path));

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AuditedAttempt,
-  type AuditedBooks,
-  type AuditedEntry,
-  auditBooks,
-  type ProviderMeans,
-  type ProviderRecord,
-} from './audit.ts';
+import { auditBooks } from './audit.ts';
+import type { AuditedAttempt, AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord } from './audited-books.ts';
 
 const attempt: AuditedAttempt = {
   id: 'a1',
@@ -69,7 +63,6 @@ const second = {
   entry: { ...entry, id: 'l3', subject: 'SECOND2345678901' },
   record: { ...record, id: '/psp/paymentorders/3', reference: 'SECOND2345678901' },
 };
-/** The refund of that second payment. */
 const back = {
   attempt: { ...second.attempt, id: 'a4', reference: 'BACK234567890123', kind: 'refund', refunds: 'a3' },
   entry: { ...entry, id: 'l4', subject: 'BACK234567890123', kind: 'refund', amountOre: 34_900 },

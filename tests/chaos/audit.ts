@@ -1,110 +1,7 @@
-import { isOpenState, type PaymentFailure, type PaymentState } from '#src/domain/payment-states.ts';
-import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
-import type { OrderState } from '#src/domain/orders.ts';
-import type { BankPayment } from '#origin/features/bank/bank-payment.ts';
-import type { BankPaymentState } from '#origin/features/bank/bank-tables.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
+import { isOpenState, type PaymentState } from '#src/domain/payment-states.ts';
+import type { AuditedAttempt, AuditedBooks, AuditedEntry, AuditedOrder, AuditedTransfer } from './audited-books.ts';
 
-/** A payment attempt in our database. */
-export interface AuditedAttempt {
-  readonly id: string;
-  readonly reference: string;
-  readonly purpose: string;
-  /** Account, title, purpose and subject of the payment, separated by spaces. */
-  readonly matter: string;
-  readonly kind: AttemptKind;
-  readonly method: PaymentMethodId;
-  readonly state: PaymentState;
-  /** True for a charge that is collected on a later day. */
-  readonly isScheduled: boolean;
-  readonly amountOre: number;
-  /** Reason of the failure, or of the earlier refusal if a refund succeeded later. */
-  readonly failure: PaymentFailure | null;
-  readonly providerReference: string | null;
-  /** Id of the attempt that is refunded. */
-  readonly refunds: string | null;
-}
-
-/** A ledger row of an attempt's payment or refund. */
-export interface AuditedEntry {
-  readonly id: string;
-  /** Reference of the attempt. */
-  readonly subject: string;
-  readonly kind: 'payment' | 'refund';
-  /** In øre; negative is a credit to the person. */
-  readonly amountOre: number;
-  /** Part of the amount that is settled against other rows, in øre. */
-  readonly settledOre: number;
-}
-
-/** A provider's record of one order, payment or charge. */
-export interface ProviderRecord {
-  readonly id: string;
-  /** Starts with the reference of our attempt. */
-  readonly reference: string;
-  /** In øre. */
-  readonly capturedOre: number;
-  readonly returnedOre: number;
-  /** Authorised, and neither captured nor released. */
-  readonly heldOre: number;
-  /** True if a person can still pay. */
-  readonly isPayable: boolean;
-}
-
-/** A payment or a reversal as the bank reports it. */
-export interface AuditedTransfer extends Pick<BankPayment, 'kid' | 'sumOre' | 'isReversal' | 'bookedOn'> {
-  /** Our account. */
-  readonly account: string;
-}
-
-/** A transfer as we have stored it. */
-export interface StoredTransfer extends AuditedTransfer {
-  readonly id: string;
-  readonly state: BankPaymentState;
-  /** True if the KID belongs to an invoice or to an account's total. */
-  readonly isKnown: boolean;
-}
-
-/** A token, an agreement or a mandate in a provider's books. */
-export interface ProviderMeans {
-  readonly id: string;
-  /** Starts with the reference of the attempt that registered it. */
-  readonly reference: string;
-  readonly isLive: boolean;
-}
-
-/** A stored payment method in our database. */
-export interface AuditedMethod {
-  readonly token: string;
-  readonly isPresent: boolean;
-}
-
-export interface AuditedOrder {
-  readonly orderNo: string;
-  readonly accountNo: string;
-  readonly titleCode: string;
-  readonly state: OrderState;
-}
-
-export interface AuditedBooks {
-  readonly attempts: readonly AuditedAttempt[];
-  readonly entries: readonly AuditedEntry[];
-  readonly records: readonly ProviderRecord[];
-  readonly means: readonly ProviderMeans[];
-  readonly methods: readonly AuditedMethod[];
-  readonly orders: readonly AuditedOrder[];
-  /** Transfers that the bank has reported, each once, without AvtaleGiro collections. */
-  readonly transfers: readonly AuditedTransfer[];
-  readonly storedTransfers: readonly StoredTransfer[];
-  /** Ids of the payments in the answers to each write, keyed by idempotency key. */
-  readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
-  /** Calls that failed with an internal error. */
-  readonly failures: readonly string[];
-  readonly deadJobs: number;
-  readonly waitingJobs: number;
-}
-
-/** A broken invariant. */
 export interface Violation {
   readonly rule: string;
   readonly about: string;
@@ -112,9 +9,8 @@ export interface Violation {
 }
 
 /**
- * Compares our books with the providers': no one has paid twice, and no money is lost.
- * `isReturnKnown` is false while a chargeback with a lost callback may still be unknown: its status
- * is requested 30 days after the payment at the earliest.
+ * Compares our books with the providers': no one has paid twice, and no money is lost. `isReturnKnown` is false while a
+ * chargeback whose callback was lost may be unknown: its status is requested 30 days after the payment at the earliest.
  */
 export function auditBooks(books: AuditedBooks, { isReturnKnown = true } = {}): readonly Violation[] {
   return [
@@ -139,12 +35,16 @@ function totalOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
   return list.reduce((sum, one) => sum + valueOf(one), 0);
 }
 
-/** Amount that an attempt should have moved: all of it if it succeeded, otherwise nothing. */
-function movedBy({ state, amountOre }: AuditedAttempt): number {
-  return state === 'succeeded' || state === 'reversed' ? amountOre : 0;
+function hasMoved(state: PaymentState): boolean {
+  return state === 'succeeded' || state === 'reversed';
 }
 
-/** True for a refund, which we request, and for a chargeback, which we do not. */
+/** Amount that an attempt should have moved: all of it if it succeeded, otherwise nothing. */
+function movedBy({ state, amountOre }: AuditedAttempt): number {
+  return hasMoved(state) ? amountOre : 0;
+}
+
+/** True for a refund, which we request, and for a chargeback, which the payer's bank makes. */
 function isBack(kind: AttemptKind): boolean {
   return kind === 'refund' || kind === 'chargeback';
 }
@@ -171,8 +71,8 @@ function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly V
 }
 
 /**
- * Each krone that was charged is on an invoice or was refunded, and each row has an attempt. A
- * refund that the provider has refused stays as credit, and so does a surplus from a bank payment.
+ * Each krone that was charged is on an invoice or was refunded, and each row has an attempt. A refund that the provider
+ * has refused stays as credit, as does a surplus from a bank payment.
  */
 function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] {
   const byReference = new Map(attempts.map((attempt) => [attempt.reference, attempt]));
@@ -181,8 +81,8 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
     const { id, kind, subject } = entry;
     const attempt = byReference.get(subject);
     if (attempt === undefined) return [fault('every payment in the ledger has an attempt', id, subject)];
-    // An amount that was returned twice, by a chargeback or by a refund that was first refused, is owed
-    // again and is on the operators' list.
+    // An amount that was returned twice, by a chargeback or by a refund that was refused at first, is owed again and is
+    // on the operators' list.
     if (isInBank(attempt) || attempt.kind === 'chargeback' || (kind === 'refund' && attempt.failure !== null))
       return [];
     const leftOre = kind === 'refund' ? restOf(entry) : Math.min(restOf(entry), leftOnAccount(attempt));
@@ -191,10 +91,7 @@ function entryFaults({ attempts, entries }: AuditedBooks): readonly Violation[] 
       : [fault('every captured krone is settled or refunded', `${kind} ${subject}`, `${leftOre} øre left`)];
   });
 
-  /**
-   * Unspent payments of the account, less its declined refunds: a refund may use the rest of
-   * another payment.
-   */
+  /** Unspent payments of the account less its refused refunds: a refund may use the rest of another payment. */
   function leftOnAccount(one: AuditedAttempt): number {
     const own = attempts.filter((other) => accountOf(other) === accountOf(one) && !isInBank(other));
     const references = new Set(own.map(({ reference }) => reference));
@@ -232,7 +129,6 @@ function transferFaults({ transfers, storedTransfers }: AuditedBooks): readonly 
   ];
 }
 
-/** Account and title of an attempt. */
 function accountOf({ matter }: AuditedAttempt): string {
   return matter.split(' ', 2).join(' ');
 }
@@ -274,10 +170,7 @@ function recordFaults({ attempts, records }: AuditedBooks, isReturnKnown: boolea
  * withdrawal concerns the credit, not the order.
  */
 function orderFaults({ attempts, orders }: AuditedBooks): readonly Violation[] {
-  const paid = attempts.filter(
-    ({ purpose, kind, state }) =>
-      purpose === 'order' && !isBack(kind) && (state === 'succeeded' || state === 'reversed'),
-  );
+  const paid = attempts.filter(({ purpose, kind, state }) => purpose === 'order' && !isBack(kind) && hasMoved(state));
   const kept = paid.filter(({ id, matter, amountOre }) => {
     const back = attempts.filter(
       (one) => one.refunds === id && one.kind === 'refund' && one.matter === matter && one.state !== 'declined',
@@ -303,17 +196,18 @@ function matterOf({ accountNo, titleCode, orderNo }: Omit<AuditedOrder, 'state'>
   return [accountNo, titleCode, 'order', orderNo].join(' ');
 }
 
-/** Only stored payment methods can be charged at a provider. */
+/** A provider can charge only the payment methods that we have stored. */
 function meansFaults({ attempts, means, methods }: AuditedBooks): readonly Violation[] {
   return means.flatMap(({ id, reference, isLive }) => {
-    const attempt = attempts.find((one) => reference.startsWith(one.reference));
+    const attempt = attemptOf(reference, attempts);
     const about = `${attempt?.kind} ${attempt?.state} ${reference}`;
     const stored = methods.filter(({ token }) => token === id);
     const isPresent = stored.some((one) => one.isPresent);
     return [
       ...(stored.length > 1 ? [fault('a means is stored once', about, stored.length)] : []),
       ...(isLive && !isPresent ? [fault('no means works that is not stored', about, id)] : []),
-      // One demo person cancelled their agreement in the provider's app before the run; the next charge discovers it.
+      // One demo person cancelled their agreement in the provider's app before the run, and the next charge discovers
+      // it.
       ...(!isLive && isPresent && attempt !== undefined ? [fault('every stored means works', about, id)] : []),
     ];
   });
@@ -326,10 +220,7 @@ function keyFaults({ paymentsByKey }: AuditedBooks): readonly Violation[] {
   });
 }
 
-/**
- * Compares the totals of the ledger and the providers. A refund or chargeback that is not known yet
- * counts as not made.
- */
+/** Compares the totals of the ledger and the providers. A refund or chargeback that is not known yet is not counted. */
 function sumFaults({ attempts, entries, records }: AuditedBooks, isReturnKnown: boolean): readonly Violation[] {
   const booked = -totalOf(entries, ({ amountOre }) => amountOre);
   const moved = totalOf(records, ({ reference, capturedOre, returnedOre }) => {

@@ -10,12 +10,12 @@ import { camtFileOf, ocrFileOf, type ReportedFile, type ReportedPayment } from '
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import type { AuditedTransfer } from './audit.ts';
+import type { AuditedTransfer } from './audited-books.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
 /**
- * How a payer pays: one invoice in full, in part, twice, after it was paid, or beside an AvtaleGiro
- * claim; all open invoices together; with an unknown KID; or with a later reversal.
+ * How a payer pays: one invoice in full, in part, twice, after it was paid, or in addition to an AvtaleGiro claim; all
+ * open invoices together; with an unknown KID; or with a later reversal.
  */
 const ways = [
   'whole',
@@ -30,9 +30,7 @@ const ways = [
   'reversal',
 ] as const;
 
-/**
- * How a file is delivered: now, in two copies at once, now and again later, or after later files.
- */
+/** How a file is delivered: now, as two copies at once, now and again later, or after later files. */
 const fates = ['now', 'now', 'atOnce', 'again', 'later', 'later', 'longer'] as const;
 
 const DebtSchema = v.object({
@@ -57,13 +55,13 @@ interface ReportingTitle {
 }
 
 /**
- * The bank of all titles. It reports payments in files. Some files are repeated or late, and some
- * reversals come before their payments.
+ * The bank of all titles, which reports payments in files. Some files are repeated or late, and some reversals come
+ * before their payments.
  */
 export class ChaosBank {
   readonly #database: Database;
   readonly #titles: readonly FleetTitle[];
-  /** Every second title's payments come as camt. */
+  /** Accounts of the titles; every second title gets its payments as camt. */
   readonly #accounts: BankAccounts;
   readonly #held: InputFile[] = [];
   readonly #transfers: AuditedTransfer[] = [];
@@ -82,7 +80,6 @@ export class ChaosBank {
     return this.#transfers;
   }
 
-  /** Reports some payments to a title. */
   async report(title: number, draw: number): Promise<void> {
     const chance = chanceOf(draw);
     if (chance.happens(0.5)) await this.#deliver(this.#held.splice(-1));
@@ -114,22 +111,19 @@ export class ChaosBank {
     }
   }
 
-  /** Delivers the held files, newest first. */
+  /** Delivers the files that were held back, newest first. */
   async deliverAll(): Promise<void> {
     for (const file of this.#held.splice(0).toReversed()) await this.#deliver([file]);
   }
 
-  /** Delivers files at once, as `npm run bank:import` does alongside the processes. */
+  /** Delivers files at once, as `npm run bank:import` does while the processes run. */
   async #deliver(files: readonly InputFile[]): Promise<void> {
     const parts = { accounts: this.#accounts, now: new Date() };
     for (const taken of await Promise.all(files.map((file) => takeBankFile(this.#database, file, parts))))
       if (!taken.ok) throw new Error(`A file was refused: ${taken.error[0]?.expected ?? ''}.`);
   }
 
-  /**
-   * Writes a file and records its transactions, except the first `known` ones, which an earlier
-   * file contains.
-   */
+  /** Writes a file and records its transactions, except the first `known` ones, which an earlier file contains. */
   #write(facts: ReportedFile, known = 0): InputFile {
     const { account, bookedOn, number, payments } = facts;
     for (const { kid, sumOre, type } of payments.slice(known))
@@ -174,8 +168,7 @@ export class ChaosBank {
   }
 
   /**
-   * Reverses a payment that is not reversed yet. Its file may still be held, or AvtaleGiro may have
-   * collected it.
+   * Reverses a payment that is not reversed yet. Its file may still be held back, or AvtaleGiro may have collected it.
    */
   async #reversalAt(account: string, chance: Chance): Promise<readonly ReportedPayment[]> {
     const isCollected = and(eq(bankPayment.ourAccount, account), eq(bankPayment.isCollected, true));

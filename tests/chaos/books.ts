@@ -15,13 +15,11 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { livenessFaults } from '../contract/support/liveness.ts';
-import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord, Violation } from './audit.ts';
+import type { Violation } from './audit.ts';
+import type { AuditedBooks, AuditedEntry, ProviderMeans, ProviderRecord } from './audited-books.ts';
 import type { ChaosWorld } from './world.ts';
 
-/**
- * Ids of attempts and ledger rows from before the run: the demo people's history, which no provider
- * knows.
- */
+/** Ids of attempts and ledger rows from before the run: the demo people's history, which no provider has. */
 export async function readPast(database: Database): Promise<ReadonlySet<string>> {
   const attempts = await database.select().from(paymentAttempt);
   const ended = attempts.filter(({ state }) => !isOpenState(state));
@@ -78,9 +76,8 @@ async function readClaims(database: Database) {
 }
 
 /**
- * Fills in the bank's claims with the references of our attempts. The bank knows only KID, amount and due day.
- * Among claims that are equal in these, as many must be paid there as here, so paid claims are
- * matched with paid attempts.
+ * Fills in the bank's claims with the references of our attempts. The bank has only KID, amount and due day. Among
+ * claims with the same three, as many are paid there as here, so paid claims are matched with paid attempts.
  */
 function withReferences(kept: readonly Kept[], own: Awaited<ReturnType<typeof readClaims>>): readonly Kept[] {
   const lineOf = ({ kid, sumOre, dueOn }: { readonly kid: string; readonly sumOre: number; readonly dueOn: Day }) =>
@@ -133,7 +130,6 @@ function waitsForItsDay({ kind, collectOn, nextDueOn }: typeof paymentAttempt.$i
   return waitsUntil !== null && waitsUntil > today;
 }
 
-/** Times of the titles' clocks. */
 async function readClocks(
   database: Database,
   rows: readonly { readonly titleCode: string }[],
@@ -155,7 +151,7 @@ const EntriesSchema = v.object({
   ),
 });
 
-/** Payments and refunds in the ledger, the demo people's history included. */
+/** Payments and refunds in the ledger, including the demo people's history. */
 async function readEntries(database: Database): Promise<readonly AuditedEntry[]> {
   const found = await database.execute(sql`
     select id, subject, kind, amount_ore as "amountOre", coalesce((
@@ -167,7 +163,7 @@ async function readEntries(database: Database): Promise<readonly AuditedEntry[]>
 
 type Kept = typeof sandboxPayment.$inferSelect;
 
-/** A record that moved money or still can; undefined for any other. */
+/** The record, if it moved money or still can; otherwise undefined. */
 function recordOf(row: Kept, all: ReadonlyMap<string, Kept>, now: Instant): ProviderRecord | undefined {
   const { id, kind, reference, data, createdAt } = row;
   const today = dayInOslo(now);

@@ -1,9 +1,8 @@
-/** Pseudo-random numbers, the same for the same seed. */
 export interface Chance {
   /** An integer from 0 up to, but not including, the limit. */
   readonly below: (limit: number) => number;
   readonly pick: <T>(list: readonly [T, ...T[]]) => T;
-  /** True in a share of all cases, 0 to 1. */
+  /** True with a probability from 0 to 1. */
   readonly happens: (share: number) => boolean;
 }
 

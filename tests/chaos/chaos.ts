@@ -61,7 +61,7 @@ console.log(
 for (const { rule, about, found } of report.violations) console.log(`VIOLATION ${rule}: ${about}: ${found}`);
 console.log(`violations: ${report.violations.length}`);
 if (report.violations.length > 0) {
-  // A violation might never recur, so everything known about it is printed.
+  // A violation may never recur, so everything about it is printed.
   for (const line of [...report.evidence, ...report.log]) console.log(line);
   process.exitCode = 1;
 }

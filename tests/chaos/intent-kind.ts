@@ -17,20 +17,19 @@ interface IntentWrite extends Pick<ChaosCall, 'endpoint' | 'payload'> {
 /** Something that a person wants to happen exactly once. */
 export interface IntentKind {
   readonly name: string;
-  /** Relative frequency. */
+  /** Frequency, relative to the other kinds. */
   readonly weight: number;
   /** Kinds of demo people with this intent. */
   readonly people: readonly string[];
   /**
-   * Days, counted from the clocks' start, on each of which a fee of these people falls due. The
-   * fees give them invoices to pay.
+   * Days, counted from the clocks' start, on each of which a fee of these people falls due. The fees give them invoices
+   * to pay.
    */
   readonly debtDays?: { readonly from: number; readonly to: number };
-  /** The write; undefined if there is nothing for the person to do now. */
+  /** The write; undefined if the person has nothing to do now. */
   readonly writeOf: (person: ChaosPerson, intent: PlannedIntent, chance: Chance) => Promise<IntentWrite | undefined>;
 }
 
-/** Pays an open invoice. */
 export const invoiceIntent: IntentKind = {
   name: 'invoice',
   weight: 2,
@@ -51,7 +50,6 @@ export const invoiceIntent: IntentKind = {
   },
 };
 
-/** Registers a card, an agreement or a mandate, replacing the current one. */
 export const methodIntent: IntentKind = {
   name: 'method',
   weight: 1,
@@ -100,10 +98,7 @@ export const orderIntent: IntentKind = {
   },
 };
 
-/**
- * Pays an invoice that a stored method also charges, for example while the charge waits for a
- * retry.
- */
+/** Pays an invoice that a stored method also charges, for example while the charge waits for a retry. */
 export const ownPaymentIntent: IntentKind = {
   ...invoiceIntent,
   name: 'ownPayment',
@@ -112,7 +107,7 @@ export const ownPaymentIntent: IntentKind = {
   debtDays: { from: 1, to: 8 },
 };
 
-/** Withdraws from a purchase: it is refunded to the method that paid, and the person can buy again. */
+/** Withdraws from a purchase, which is refunded to the method that paid, so the person can buy again. */
 export const withdrawalIntent: IntentKind = {
   name: 'withdrawal',
   weight: 1,

@@ -12,11 +12,10 @@ interface PersonParts {
   readonly title: FleetTitle;
   readonly accountNo: string;
   readonly token: string;
-  /** Receives each call that failed with an internal error, as opposed to an overload or a silent provider. */
+  /** Called with each call that failed with an internal error, as opposed to an overload or a silent provider. */
   readonly onFailure: (call: string) => void;
 }
 
-/** A call of the contract. */
 export interface ChaosCall {
   readonly endpoint: Endpoint;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -26,7 +25,7 @@ export interface ChaosCall {
   readonly dropAfterMs?: number | null;
 }
 
-/** An answer; `lost` if none came, or if it leaves the outcome open. */
+/** An answer; `lost` if none came or if it leaves the outcome open. */
 export type Answer =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
@@ -55,7 +54,7 @@ export class ChaosPerson {
     this.accountNo = parts.accountNo;
   }
 
-  /** A browser at a running process; undefined if there is none. */
+  /** A browser at one of the running processes; undefined if none is running. */
   browser(chance: Chance): Visitor | undefined {
     const { fleet, processes, token, title } = this.#parts;
     const first = chance.below(processes.count);
@@ -69,7 +68,6 @@ export class ChaosPerson {
     return undefined;
   }
 
-  /** Makes a call once. */
   async call(chance: Chance, { endpoint, payload, params, key, dropAfterMs = null }: ChaosCall): Promise<Answer> {
     const browser = this.browser(chance);
     if (browser === undefined) return lost;

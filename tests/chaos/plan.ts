@@ -1,7 +1,7 @@
 import { type PaymentFaultMode, paymentFaultModes } from '#origin/sandbox/payments/provider-api.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
-/** A person's action on the provider's page; `nothing` leaves it open until it expires. */
+/** What a person does on the provider's page; `nothing` leaves it open until it expires. */
 const answers = ['approve', 'approve', 'approve', 'approve', 'refuse', 'abort', 'nothing'] as const;
 export type ProviderAnswer = (typeof answers)[number];
 
@@ -12,15 +12,15 @@ const cancels = ['never', 'never', 'never', 'never', 'beforeAnswer', 'duringAnsw
 const methods = ['SWEDBANK-PPG', 'SWEDBANK-PPG', 'VIPPS', 'VIPPS', 'AVTALEGIRO'] as const;
 export type ChaosMethod = (typeof methods)[number];
 
-/** Something that a person wants once, with the repeated and interrupted requests for it. */
+/** Something that a person wants to happen once, with its repeated and interrupted requests. */
 export interface PlannedIntent {
   readonly number: number;
   readonly kind: string;
-  /** Index of the title, and index of the person at that title. */
+  /** Indexes of the title and of the person at that title. */
   readonly title: number;
   readonly person: number;
   readonly method: ChaosMethod;
-  /** Faults of the provider, injected just before. */
+  /** Faults of the provider, injected just before the requests. */
   readonly faults: readonly PaymentFaultMode[];
   /** Simultaneous requests with the same key. */
   readonly clicks: number;
@@ -43,11 +43,10 @@ export type Disturbance =
       readonly kind: 'outageBegins' | 'outageEnds' | 'callbacksReleased' | 'chargeback';
       readonly title: number;
     }
-  /** The bank reports payments; the draw decides which. */
+  /** The bank reports payments, which `draw` decides. */
   | { readonly kind: 'bankFile'; readonly title: number; readonly draw: number }
   | { readonly kind: 'clockMoves'; readonly title: number; readonly minutes: number };
 
-/** Steps in order, run by several people at a time. */
 export type PlannedStep = PlannedIntent | Disturbance;
 
 export interface PlanOptions {
@@ -59,7 +58,7 @@ export interface PlanOptions {
   readonly kinds: readonly { readonly name: string; readonly weight: number; readonly people: number }[];
 }
 
-/** Builds the plan for a seed, the same in every run. */
+/** Builds the plan of a seed, which is the same in every run. */
 export function planOf(options: PlanOptions): readonly PlannedStep[] {
   const chance = chanceOf(options.seed);
   const steps: PlannedStep[] = [];
@@ -76,13 +75,10 @@ export function planOf(options: PlanOptions): readonly PlannedStep[] {
   return steps;
 }
 
-/**
- * Minutes by which a clock is advanced: past a wallet's or a card's timeout, a day, or a billing
- * period.
- */
+/** Minutes by which a clock is advanced: past the timeout of a wallet or a card, a day, or a billing period. */
 const moves = [11, 11, 31, 31, 31, 24 * 60, 32 * 24 * 60] as const;
 
-/** Draws a disturbance for about three steps in ten; expensive kinds are rarer. */
+/** Draws a disturbance for about three in ten steps; expensive kinds are rarer. */
 function disturbanceBy(chance: Chance, { titles, processes }: PlanOptions): Disturbance | undefined {
   const number = chance.below(1000);
   const title = chance.below(titles);
@@ -97,7 +93,7 @@ function disturbanceBy(chance: Chance, { titles, processes }: PlanOptions): Dist
 
 function intentBy(chance: Chance, number: number, { titles, kinds }: PlanOptions): PlannedIntent {
   const kind = kindBy(chance, kinds);
-  // No audit can agree with a provider that has forgotten its charges.
+  // No audit can balance the books of a provider that has forgotten its charges.
   const modes = paymentFaultModes.filter((mode) => mode !== 'outage' && mode !== 'forgottenOrder');
   return {
     number,

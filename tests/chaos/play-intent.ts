@@ -9,23 +9,22 @@ import type { ChaosWorld } from './world.ts';
 import { hiddenFields } from '../contract/support/provider-person.ts';
 import type { Visitor } from '../contract/support/visitor.ts';
 
-/** Answers to an intent. */
 export interface PlayedIntent {
   readonly number: number;
   readonly kind: string;
-  /** Ids of the payments in the answers, keyed by the write's key. */
+  /** Ids of the payments in the answers, keyed by the write's idempotency key. */
   readonly paymentsByKey: Readonly<Record<string, readonly string[]>>;
   /** Code of a refusal; null if it was accepted. */
   readonly refusal: string | null;
 }
 
-/** Plays one intent of the plan; the product handles whatever is left open. */
+/** Plays one intent of the plan; what it leaves open the product must handle. */
 export async function playIntent(
   world: ChaosWorld,
   kind: IntentKind,
   { seed, intent }: { readonly seed: number; readonly intent: PlannedIntent },
 ): Promise<PlayedIntent> {
-  // Random numbers of its own make an intent independent of others played at the same time.
+  // With its own random numbers an intent does not depend on others played at the same time.
   const chance = chanceOf(seed * 100_003 + intent.number);
   const person = world.personOf(intent.title, kind.people[intent.person] ?? '');
   await planFaults(world, intent, chance);
@@ -48,7 +47,7 @@ interface Beginning {
   readonly chance: Chance;
 }
 
-/** All clicks in all tabs at once; each tab has its own key. */
+/** Makes all clicks in all tabs at once; each tab has its own key. */
 async function begin(
   { kind, person, chance }: Beginning,
   intent: PlannedIntent,
@@ -121,14 +120,13 @@ async function atPage({ person, chance }: UnderWay, { answer }: PlannedIntent, p
 
 const approvedCard = { kortnummer: '4925 0000 0000 0004', utlop: '08/31', cvc: '123', handling: 'betal' };
 
-/** Answers on each provider's page: card, wallet and bank. */
 const words = {
   kort: { approve: 'godkjenn', refuse: 'avvis', abort: 'avbryt' },
   mobil: { approve: 'godkjenn', refuse: 'avvis', abort: 'avbryt' },
   bank: { approve: 'signer', refuse: 'avbryt', abort: 'avbryt' },
 } as const;
 
-/** Answers once on a provider's page. A lost answer stands for a person who closes the page. */
+/** Answers once on a provider's page. If the answer is lost, the person has closed the page. */
 export async function answerPage(
   browser: Visitor,
   page: string,

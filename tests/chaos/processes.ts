@@ -12,7 +12,7 @@ export interface OriginProcesses {
   readonly urlOf: (index: number) => string | undefined;
   /** Kills a process with SIGKILL and starts another one; resolves when that one is ready. */
   readonly replace: (index: number) => Promise<void>;
-  /** Kills all processes, runs an action, and starts them again. */
+  /** Kills all processes, runs an action, and starts the processes again. */
   readonly restart: (whileDead: () => Promise<void>) => Promise<void>;
   /** Sends a command to the sandbox control of each running process. */
   readonly control: (index: number, path: string, payload: object) => Promise<void>;
@@ -21,7 +21,6 @@ export interface OriginProcesses {
   readonly close: () => Promise<void>;
 }
 
-/** Addresses of the processes' dependencies. */
 export interface ProcessPlaces {
   readonly databaseUrl: string;
   readonly fleetFile: string;
@@ -44,8 +43,8 @@ export async function startProcesses(count: number, places: ProcessPlaces): Prom
       await Promise.all(processes.map(({ starting }) => starting));
       await Promise.all(processes.map((one) => one.end()));
       await whileDead();
-      // One after the other: the first takes over the jobs of dead processes, which two at once would leave to each
-      // other.
+      // One after the other: the first takes over the jobs of dead processes. If two started at once, each would leave
+      // these jobs to the other.
       for (const one of processes) await one.start();
     },
     control: (index, path, payload) => processAt(index).control(path, payload),
@@ -56,13 +55,12 @@ export async function startProcesses(count: number, places: ProcessPlaces): Prom
   };
 }
 
-/** A process and its replacements. */
 class OneProcess {
   readonly #places: ProcessPlaces;
   readonly #index: number;
   #child: ChildProcess | undefined;
   url: string | undefined;
-  /** A failure might never recur, so the process's output about it is kept. */
+  /** A failure may never recur, so the process's output about it is kept. */
   readonly logFile: string;
   starting: Promise<void> = Promise.resolve();
 
@@ -87,7 +85,7 @@ class OneProcess {
     this.url = (await firstLine(child)).slice('origin ready '.length);
   }
 
-  /** Runs one replacement at a time: a second call waits for the first. */
+  /** Runs one replacement at a time; a second call waits for the first. */
   replace(): Promise<void> {
     this.starting = this.starting.then(async () => {
       await this.end();
@@ -112,7 +110,7 @@ class OneProcess {
     });
     if (response === undefined || response.ok) return;
     const { code } = v.parse(v.object({ code: v.string() }), await response.json());
-    // An account can be locked for too long during the busiest time; the next advance completes the work.
+    // At the busiest time an account can be locked for too long; the next advance completes the work.
     if (code !== 'busy') throw new Error(`sandbox/${path}: ${response.status} ${code}`);
   }
 }

@@ -77,7 +77,7 @@ export interface ChaosOptions {
   readonly seed: number;
   readonly intents: number;
   readonly processes: number;
-  /** Days to look ahead at the end; 0 for none. */
+  /** Days to look ahead at the end; 0 skips it. */
   readonly daysAhead: number;
   /** Called now and then with the number of intents played. */
   readonly onProgress: (played: number) => void;
@@ -153,7 +153,6 @@ interface Play extends Pick<ChaosOptions, 'seed' | 'onProgress'> {
   readonly plan: readonly PlannedStep[];
 }
 
-/** Runs the steps in order, several people at a time. */
 async function playAll(world: ChaosWorld, { seed, plan, onProgress }: Play): Promise<readonly PlayedIntent[]> {
   const played: PlayedIntent[] = [];
   const steps = plan.values();

@@ -6,14 +6,14 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { readBooks } from './books.ts';
 import type { ChaosWorld } from './world.ts';
 
-/** Maximum number of days to wait: whatever is open afterwards stays open. */
+/** Most days to wait; what is open afterwards stays open. */
 const maxDays = 4;
 /** Timeout for the jobs of one day, in milliseconds. */
 const patienceMs = 120_000;
 
 /**
- * Ends all faults and lets time pass until nothing is pending. Repairs nothing: it advances clocks, and shortens the
- * delays between job attempts.
+ * Ends all faults and lets time pass until nothing is pending. It repairs nothing: it only advances clocks and shortens
+ * the delays between job attempts.
  */
 export async function settle(world: ChaosWorld): Promise<void> {
   const { bank, database, processes, titles } = world;
@@ -26,12 +26,12 @@ export async function settle(world: ChaosWorld): Promise<void> {
 }
 
 /**
- * Days per advance of the clocks. Steps are due counting from the day the previous step ran, so one
- * long advance would run too few of them.
+ * Days per advance of the clocks. A step falls due some days after the previous one ran, so one long advance would run
+ * too few steps.
  */
 const strideDays = 10;
 
-/** Advances the clock by days, after which each open sum must be settled or on the operators' list (O-14). */
+/** Advances the clocks, after which each open sum must be settled or on the operators' list (O-14). */
 export async function lookAhead(world: ChaosWorld, days: number): Promise<void> {
   for (let passed = 0; passed < days; passed += strideDays) {
     await passTime(world, strideDays * 24 * 60);
@@ -43,12 +43,12 @@ export async function lookAhead(world: ChaosWorld, days: number): Promise<void> 
 async function untilNothingIsUnderWay(world: ChaosWorld): Promise<void> {
   for (let day = 0; day < maxDays; day += 1) {
     await passTime(world, day === 0 ? 31 : 24 * 60);
-    // The next due work bills what the jobs have entered.
+    // The next due work bills what the jobs have booked.
     await passTime(world, 0);
     const { attempts } = await readBooks(world.database, new Set());
     if (attempts.every(({ state, isScheduled }) => isScheduled || !isOpenState(state))) break;
   }
-  // The last jobs may have entered a refund, which due work settles.
+  // The last jobs may have booked a refund, which due work settles.
   await passTime(world, 0);
 }
 
@@ -59,7 +59,7 @@ async function passTime(world: ChaosWorld, minutes: number): Promise<void> {
   await jobsAreDone(world);
 }
 
-/** Expires jobs of killed processes at once: a starting process looks for them. */
+/** Expires the jobs of killed processes at once; a starting process looks for them. */
 async function endJobsOfTheDead(database: Database): Promise<void> {
   await database.execute(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`);
   await database.execute(sql`update pgboss.queue set monitor_on = null`);
@@ -67,7 +67,7 @@ async function endJobsOfTheDead(database: Database): Promise<void> {
 
 const CountSchema = v.object({ rows: v.tuple([v.object({ waiting: v.number() })]) });
 
-/** Waits until no job is left except dead ones; brings the next attempts forward. */
+/** Waits until only dead jobs are left, and brings the next attempts forward. */
 async function jobsAreDone({ database }: ChaosWorld): Promise<void> {
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {

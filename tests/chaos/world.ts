@@ -27,14 +27,14 @@ import { ChaosPerson } from './person.ts';
 import { type OriginProcesses, startProcesses } from './processes.ts';
 
 /**
- * Holds a title's clock while its people repeat a request: the outcome of a key is stored for a day, and nobody retries
+ * Holds a title's clock while its people repeat a request: the outcome of a key is stored for a day, and no one retries
  * for longer.
  */
 class Calendars {
   readonly #clicking = new Map<number, Set<Promise<unknown>>>();
   readonly #passing = new Map<number, Promise<unknown>>();
 
-  /** Runs the clicks of an intent while no day passes. */
+  /** Makes the clicks of an intent, during which no day passes. */
   async click<T>(title: number, clicks: () => Promise<T>): Promise<T> {
     for (let passing = this.#passing.get(title); passing !== undefined; passing = this.#passing.get(title))
       await passing;
@@ -49,7 +49,7 @@ class Calendars {
     }
   }
 
-  /** Advances the clock by days when nobody is clicking; new clicks wait. */
+  /** Advances the clock by days once nobody is clicking; new clicks wait. */
   async pass(title: number, days: () => Promise<void>): Promise<void> {
     const before = this.#passing.get(title);
     const passing = (async (): Promise<void> => {
@@ -66,10 +66,9 @@ class Calendars {
   }
 }
 
-/** Initial time of all titles' clocks. */
+/** Time of all titles' clocks at the start. */
 const start = Date.parse('2027-03-10T09:00:00Z');
 
-/** Processes with their own database, titles, and signed-in people. */
 export interface ChaosWorld {
   readonly database: Database;
   readonly databaseUrl: string;
@@ -86,11 +85,13 @@ export interface ChaosWorld {
 export interface WorldSize {
   readonly titles: number;
   readonly processes: number;
-  /** Intents of the people. */
   readonly kinds: readonly Pick<IntentKind, 'people' | 'debtDays'>[];
 }
 
-/** Creates a database on the PostgreSQL server, dropped when the world is closed, and starts processes on it. */
+/**
+ * Creates a database on the PostgreSQL server and starts processes on it. The database is dropped when the world is
+ * closed.
+ */
 export async function createWorld(size: WorldSize): Promise<ChaosWorld> {
   const closing = new AsyncDisposableStack();
   try {
@@ -137,7 +138,7 @@ async function createDatabase(closing: AsyncDisposableStack): Promise<OpenDataba
     await runStatement(server.url, `drop database if exists ${name} with (force)`);
   });
   const databaseUrl = urlOfDatabase(server, name);
-  // Closing its connections lets the database be dropped.
+  // The database can be dropped once its connections are closed.
   const open = await openServerDatabase(databaseUrl, () => undefined);
   closing.defer(open.close);
   return { ...open, databaseUrl };
@@ -169,7 +170,7 @@ async function createPeople(
       );
       if (debtDays !== undefined) await oweFees(database, { accountNo, titleCode: title.titleCode }, debtDays);
     }
-    // Invoices what has fallen due.
+    // Bills what has fallen due.
     await processes.control(0, 'clock', { titleCode: title.titleCode, advance: { minutes: 0 } });
   }
   return people;
@@ -184,7 +185,7 @@ async function logIn(
   return token;
 }
 
-/** Adds temporary-address fees, each due on its own day and therefore on its own invoice. */
+/** Books fees for temporary addresses, each due on its own day and therefore on its own invoice. */
 async function oweFees(
   database: Database,
   place: AccountPlace,

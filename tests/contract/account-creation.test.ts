@@ -18,7 +18,7 @@ import { ownOrigin } from './support/test-origin.ts';
 const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
 
-/** Makes the database run a statement with each new account while an action runs. */
+/** Makes the database run a statement whenever an account is inserted while `work` runs. */
 async function whileInserting(statement: string, work: () => Promise<void>): Promise<void> {
   const { database } = origin.services;
   await database.execute(
@@ -37,7 +37,6 @@ async function whileInserting(statement: string, work: () => Promise<void>): Pro
 
 const payloadOf = ({ title }: Actor, kind: string) => firstLogin(title, kind).payload;
 
-/** The refusal of a person's first log-in while the database runs a statement with each new account. */
 async function refusedBy(statement: string): Promise<readonly [number, string]> {
   const actor = await actorAt('ny');
   let refusal: readonly [number, string] = [0, ''];

@@ -40,7 +40,6 @@ async function loggedIn(kind: string, minutes: number): Promise<Visitor> {
   return visitor;
 }
 
-/** Follows redirects on the identity host; returns the final URL. */
 async function follow(visitor: Visitor, answer: Response): Promise<URL> {
   let [url, response] = [new URL(host), answer];
   for (let step = 0; step < 6 && response.status >= 300 && response.status < 400; step += 1) {

@@ -22,11 +22,10 @@ import { contractVersion, contractVersionHeader } from '#src/contract/version.ts
 import { isPresent } from '#src/domain/subscription.ts';
 import { signIn } from './support/sign-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { ownOrigin } from './support/test-origin.ts';
+import { loggingOrigin } from './support/test-origin.ts';
 import { type Ask, Visitor } from './support/visitor.ts';
 
-const log: string[] = [];
-const origin = await ownOrigin({ onLog: (line) => log.push(line) });
+const { origin, log } = await loggingOrigin();
 const title = titleNamed(origin.services.fleet, 'nordvaerdagblad');
 const anonymous = new Visitor(origin, 'function');
 
@@ -49,7 +48,6 @@ const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(own);
 const sessionEndpoints = endpoints.filter(([, { access }]) => access === 'session');
 const writes = endpoints.filter(([, { method }]) => method !== 'GET');
 
-/** The path of an endpoint with valid parameters. */
 function filled(path: string): string {
   return path
     .replace(':accountNo', '100000000')
@@ -65,7 +63,6 @@ async function problemOf(response: Response) {
   return problem;
 }
 
-/** Account number and client of a signed-in demo person. */
 async function person(kind: string) {
   const visitor = await signIn(origin, title, kind);
   const { accountNo } = demoPersonOf(title, kind);

@@ -70,7 +70,7 @@ describe('a mandate', () => {
     const awaited = { KID: await kidOf(actor), accountNumber: actor.title.bankAccountNumber };
     expect((await actor.does(getPaymentMethods)).underWay).toMatchObject({ mandate: awaited });
     const signingPage = async () => (await new Visitor(origin).ask(redirectUrl ?? '')).text();
-    // Before the signature there is no mandate, and so no claim to show.
+    // There is no mandate before the signature, and therefore no claim to show.
     expect(await signingPage()).not.toContain('/bank/krav');
     await answerAtBank(origin, redirectUrl ?? '');
     expect(await signingPage()).toContain(`/bank/krav?kid=${awaited.KID}`);
@@ -177,7 +177,6 @@ describe('a claim', () => {
     const [told] = await actor.mails();
     expect(told?.body).toMatch(/Banken betalte ikk(e|je) kravet/);
     expect((await actor.does(getInvoice, { params: { ariaInvoiceNo } })).nextStep).toMatchObject({ step: 'reminder' });
-    // A late payment by the bank still counts.
     const { kid = '' } = (await claimsOf(actor))[0] ?? {};
     const account = actor.title.bankAccountNumber ?? '';
     numbers += 1;
@@ -222,7 +221,7 @@ describe('a claim', () => {
     const [charge] = await attemptsOf(origin, actor, 'charge');
     const [claim] = await claimsOf(actor);
     if (charge === undefined || claim === undefined) throw new Error('The invoice has no claim.');
-    // If nothing else orders them, the database returns the row that was stored first.
+    // Without an explicit order the database would return the row that was stored first.
     const isOwn = eq(avtaleGiroClaim.attemptId, charge.id);
     const [sent = claim] = await database.delete(avtaleGiroClaim).where(isOwn).returning();
     for (let count = 0; count < 3; count += 1) {

@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { compileCache } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
-// These tests start processes that compile everything they load, which is slow.
-vi.setConfig({ testTimeout: 240_000 });
-
-const folder = mkdtempSync(join(tmpdir(), 'min-side-bank-commands-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('bank-commands');
 
 const fleet = testFleet();
 const [byOcr, byCamt] = fleet.titles;
@@ -22,7 +18,6 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Runs a command until it exits. */
 async function ran(script: string, words: readonly string[]): Promise<{ code: number; text: string }> {
   const fleetFile = join(folder, 'fleet.json');
   writeFileSync(fleetFile, JSON.stringify(fleet));

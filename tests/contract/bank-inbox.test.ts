@@ -21,7 +21,7 @@ const account = fleet.titles.find(({ bankAccountNumber }) => bankAccountNumber !
 const facts = { account, bookedOn: '2027-04-20', payments: [{ kid: '700000016', sumOre: 99_900 }] };
 const hourAgo = new Date(Date.now() - 3_600_000);
 
-/** Puts files into the folder as if they had been there for an hour. */
+/** Puts files into the folder with a modification time one hour ago. */
 async function put(files: Readonly<Record<string, Uint8Array>>): Promise<void> {
   for (const [name, bytes] of Object.entries(files)) {
     await writeFile(path.join(inbox, name), bytes);
@@ -51,7 +51,6 @@ test('O-09 O-10 the inbox refuses hostile files and says where each fault is, st
   });
   await origin.poll();
   expect(await stored()).toEqual(before);
-  // Each refused bank file has its reasons beside it.
   const refused = await readdir(path.join(inbox, 'refused'));
   expect(refused).toHaveLength(14);
   for (const name of refused.filter((one) => /\.(?:txt|xml)\.txt$/.test(one))) {

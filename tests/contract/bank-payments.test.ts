@@ -50,13 +50,11 @@ async function billed(): Promise<readonly [Actor, InvoiceDetails, string]> {
   return [actor, made, made.KID ?? ''];
 }
 
-/** The provider's page where the person pays an invoice by card. */
 async function cardPageFor(actor: Actor, { ariaInvoiceNo, outstandingOre: amountOre, version }: InvoiceDetails) {
   const payload = { ariaInvoiceNo, paymentMethodId: 'SWEDBANK-PPG', version, amountOre };
   return pageFor(actor, await actor.does(payInvoice, { payload }));
 }
 
-/** Subjects of the title's messages to its only person. */
 async function mailsTo({ title }: Actor): Promise<readonly string[]> {
   const sent = await sentTo(origin);
   return sent.flatMap(({ titleCode, subject }) => (titleCode === title.titleCode ? [subject ?? ''] : []));
@@ -74,7 +72,6 @@ describe('a bank payment with a KID', () => {
       { method: 'BANKGIRO', state: 'succeeded', amountOre: 69_900 },
     ]);
     expect(await mailsTo(actor)).toContain(`Kvittering fra ${actor.title.displayName}`);
-    // No reminders are sent for a paid invoice.
     await newestOn(origin, actor, '2027-05-31');
     expect(await actor.does(getSubscription)).toMatchObject({ current: { instStatusCode: statusCodes.ACTIVE } });
   });
@@ -247,7 +244,6 @@ describe('payments without a usable KID, in the staff view', () => {
     expect((await staff.post(path, { ariaInvoiceNo })).body).toContain('Skriv hvorfor');
     const form = { ariaInvoiceNo, note: 'Navnet står i meldingen' };
     expect((await staff.post(path, form)).body).toContain('Er dette riktig faktura?');
-    // Showing the payment changes nothing.
     expect(await newestDocument(origin, actor)).toMatchObject({ state: 'unpaid' });
     const confirmed = { ...form, bekreftet: 'ja' };
     const answers = await Promise.all([staff.post(path, confirmed), staff.post(path, confirmed)]);

@@ -26,7 +26,7 @@ const title = titlesOf(origin)();
 
 const transfer = fc.oneof(
   weighted(3, 'payment', {
-    /** Index of the invoice that is paid; the last index stands for everything open. */
+    /** Index of the invoice that is paid; the index after the last one is for all open invoices. */
     of: fc.nat(fees.length),
     sumOre: fc.constantFrom(1_000, 4_900, 5_000, 9_900, 19_800, 30_000),
   }),
@@ -70,7 +70,6 @@ async function newDebtor(): Promise<{ readonly accountNo: string; readonly kids:
   return { accountNo, kids: [...kids, await findOrIssueTotalKid(database, { accountNo, titleCode })] };
 }
 
-/** Files of a sequence in order of arrival, and all their transfers. */
 function filesOf(steps: readonly Step[], kids: readonly string[]) {
   const transfers: ReportedPayment[] = [];
   const coming = steps.map(({ transfers: planned, delay, times, isAtOnce }, index) => {

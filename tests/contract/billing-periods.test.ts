@@ -14,6 +14,7 @@ import {
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor, chargeFrom, takeMonthlyDiscount } from './support/change-subscription.ts';
+import { stopBetween } from './support/delivery.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
@@ -129,8 +130,7 @@ describe('a period at half price', () => {
     const { delivery } = actor.title;
     Object.assign(actor.title, { delivery: { ...delivery, stopCredit: { kind: 'perIssue', fromDay: 1 } } });
     await takeMonthlyDiscount(actor);
-    const change = { type: 'STOP', fromDate: '2027-03-18', toDate: '2027-03-24', address: null };
-    const { receipt } = await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    const { receipt } = await actor.does(makeDeliveryChange, stopBetween('2027-03-18', '2027-03-24'));
     // Three of 24 issues at the full price; three of 23 at half, because the period includes Easter.
     const creditOre = Math.round((34_900 * 3) / 24) + Math.round((17_450 * 3) / 23);
     expect(receipt.facts.creditOre).toBe(creditOre);

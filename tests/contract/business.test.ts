@@ -46,13 +46,11 @@ const resultsOf = async (
   return results.map(({ result }) => result);
 };
 
-/** E-mails of the title to an address, newest first. */
 async function mailsTo({ title: { titleCode } }: Actor, email: string) {
   const sent = await sentTo(origin, email);
   return sent.filter((mail) => mail.titleCode === titleCode);
 }
 
-/** The newest code sent to an address. */
 async function codeFor(actor: Actor, email: string): Promise<string> {
   const sent = await mailsTo(actor, email);
   const mail = sent.find(({ subject }) => /\d{6}/.test(subject));
@@ -229,7 +227,6 @@ describe('an employee', () => {
     const code = await codeFor(person, email);
     const given = { payload: { email, code: ` ${code.slice(0, 3)} ${code.slice(3)}` } };
     expect(await person.does(verifyBusinessEmail, given)).toEqual({ company: 'Nordlys Verft AS', planName: 'Bedrift' });
-    // Repeats the request after a lost answer.
     expect(await person.does(verifyBusinessEmail, given)).toMatchObject({ company: 'Nordlys Verft AS' });
     const { current } = await person.does(getSubscription);
     expect(current).toMatchObject({

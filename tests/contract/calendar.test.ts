@@ -8,13 +8,11 @@ import { getActivities } from '#src/contract/activity.ts';
 import { getCalendarFeed, makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { orderDeletion, withdrawDeletion } from '#src/contract/rights.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
-import { ownOrigin } from './support/test-origin.ts';
+import { loggingOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-const lines: string[] = [];
-const origin = await ownOrigin({
+const { origin, log } = await loggingOrigin({
   environment: { RATE_LIMITS: '{"calendar":8,"calendarMissed":3}' },
-  onLog: (line) => lines.push(line),
 });
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
@@ -22,7 +20,6 @@ const nextTitle = titlesOf(origin);
 const title = nextTitle();
 await moveClock(origin, title, '2027-03-10T09:00:00Z');
 
-/** Creates the URL of a person's calendar. */
 async function made(actor: Actor): Promise<string> {
   await actor.does(makeCalendarFeed);
   return (await actor.does(getCalendarFeed)).feed?.url ?? '';
@@ -33,7 +30,6 @@ function program(clientAddress = '127.0.0.1'): Visitor {
   return Object.assign(new Visitor(origin, 'function'), { clientAddress });
 }
 
-/** The calendar at a URL, day by day. */
 async function eventsAt(url: string): Promise<readonly string[]> {
   const text = await (await program().ask(url)).text();
   const valuesOf = (name: string) =>
@@ -110,8 +106,8 @@ test("N-15 no table, stored answer or log line contains the calendar's URL", asy
     await database.select().from(idempotencyKey),
   ]);
   expect(kept).not.toContain(token);
-  expect(lines.join('\n')).toContain('GET calendar/:file');
-  expect(lines.join('\n')).not.toContain(token);
+  expect(log.join('\n')).toContain('GET calendar/:file');
+  expect(log.join('\n')).not.toContain(token);
 });
 
 test('N-15 N-08 a revoked or replaced URL is unknown from then on, and each change is in the log', async () => {

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CarriedPaper } from '#origin/features/delivery/carrier-list.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
@@ -9,16 +8,13 @@ import { orderDeletion } from '#src/contract/rights.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { carrierOrderOf, writeCarrierFile } from '#scripts/carriers.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
-import { startTestOrigin } from './support/test-origin.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
-const origin = await startTestOrigin();
+const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-const folder = mkdtempSync(join(tmpdir(), 'min-side-carriers-'));
+const folder = temporaryFolder('carriers');
 const file = join(folder, 'papers.json');
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await origin.close();
-});
 
 const carrier = { doorCode: '1234#', instructions: 'Legg avisen på benken.' };
 
@@ -28,7 +24,6 @@ async function actorAt(kind: string): Promise<Actor> {
   return actorAtTime(origin, title, kind);
 }
 
-/** The person's papers in the carrier file of a day, and the report of the command. */
 async function papersOn({ title, accountNo }: Actor, day: string) {
   const order = { file, day, title: title.publicationId };
   const report = await writeCarrierFile(origin.services.database, order, origin.services.fleet.titles);

@@ -42,7 +42,6 @@ async function begun(
 
 const answers = { 'SWEDBANK-PPG': payByCard, VIPPS: answerInApp };
 
-/** A subscriber who has paid their invoice by one of the providers. */
 async function paidBy(by: keyof typeof answers) {
   const [actor, made] = await billed();
   const { payment, page } = await begun(actor, made, by);
@@ -111,8 +110,8 @@ describe('chargebacks by the payer’s bank', () => {
       await newestOn(origin, actor, '2027-08-16');
       await chargeBack(origin, actor, { reference });
       await newestOn(origin, actor, '2027-08-17');
-      // By then the unpaid subscription has ended. The rest of its period was refunded before the
-      // bank took what was left.
+      // The unpaid subscription has ended by then. The rest of its period was refunded before the bank took what was
+      // left.
       expect(await chargebacksOf(actor)).toHaveLength(2);
       expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({ state: 'reversed', backOre: 99_900 });
     },

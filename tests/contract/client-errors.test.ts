@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { reportClientErrors } from '#src/contract/client-error.ts';
 import { titlesOf } from './support/actor.ts';
-import { ownOrigin } from './support/test-origin.ts';
+import { loggingOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-const log: string[] = [];
-const origin = await ownOrigin({
+const { origin, log } = await loggingOrigin({
   environment: { RATE_LIMITS: '{"clientFaults":8}' },
-  onLog: (line) => void log.push(line),
 });
 const title = titlesOf(origin)();
 

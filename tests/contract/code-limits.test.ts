@@ -82,7 +82,6 @@ describe('a browser in which the person has logged in', () => {
   const network = '192.0.2.1';
   const cookieName = 'identity_browser';
 
-  /** A browser in which the person has just signed up, using the first of their codes. */
   async function ownBrowser(origin: RunningOrigin): Promise<Visitor> {
     const own = browserAt(origin, network);
     await joinByEmail(own, origin, { title: titleOf(origin), email });

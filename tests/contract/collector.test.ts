@@ -11,7 +11,6 @@ async function reset(): Promise<void> {
   expect((await origin.app.request('http://127.0.0.1/sandbox/reset', init)).status).toBe(200);
 }
 
-/** Posts a body to a path of the vendors' host, from a title's page. */
 function send(path: string, body: string): Promise<Response> {
   const url = origin.services.fleet.inboxUrl.replace('innboks', 'samtykke') + path;
   const headers = { 'content-type': 'text/plain;charset=UTF-8', origin: 'http://polviktidende.localhost:8787' };

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { complaintRetention } from '#origin/features/complaints/complaint-feature.ts';
 import { complaint } from '#origin/features/complaints/complaint-tables.ts';
-import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { insertDiscount } from '#origin/features/subscription/discount-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { getComplaintCodes, getComplaints, makeComplaint } from '#src/contract/complaint.ts';
@@ -16,6 +14,7 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type Actor, actorAtTime, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
+import { changeOn, delayAt, stopBetween } from './support/delivery.ts';
 import { sentTo } from './support/post.ts';
 import { orderPayload } from './support/purchase.ts';
 import { ownOrigin } from './support/test-origin.ts';
@@ -55,23 +54,11 @@ test('R-15 O-07 a complaint is deleted after three years', async () => {
 test('N-03 R-01 the delivery weeks list the days of this week and the next, each with its delivery', async () => {
   const actor = await actorAt('komplett');
   const { address } = await actor.does(getDelivery);
-  for (const [type, fromDate, toDate] of [
-    ['STOP', '2027-03-15', '2027-03-17'],
-    ['TRANSFER', '2027-03-18', '2027-03-19'],
-  ] as const) {
-    const elsewhere = type === 'STOP' ? null : { ...address, street: 'Hyttevegen' };
-    const change = { type, fromDate, toDate, address: elsewhere };
-    await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
-  }
+  await actor.does(makeDeliveryChange, stopBetween('2027-03-15', '2027-03-17'));
+  const elsewhere = { address: { ...address, street: 'Hyttevegen' } };
+  await actor.does(makeDeliveryChange, changeOn('TRANSFER', ['2027-03-18', '2027-03-19'], elsewhere));
   await actor.does(makeComplaint, about('2027-03-09'));
-  await origin.services.database.insert(delayNotice).values({
-    id: randomUUID(),
-    titleCode: actor.title.titleCode,
-    postalCode: address?.postalCode ?? '',
-    text: 'Trykkeriet er forsinket.',
-    expectedAt: new Date('2027-03-11T09:00:00Z'),
-    expiresAt: new Date('2027-03-11T15:00:00Z'),
-  });
+  await delayAt(origin, actor, '2027-03-11');
   const { days } = await actor.does(getDeliveryWeeks);
   expect(days[0]?.day).toBe('2027-03-08');
   expect(days.map(({ state }) => state).join(' ')).toBe(
@@ -194,7 +181,6 @@ describe('a complaint', () => {
       .select()
       .from(ledgerEntry)
       .where(eq(ledgerEntry.accountNo, actor.accountNo));
-    // Home includes the credit in the next payment.
     expect((await actor.does(getSubscription)).creditOre).toBe(Math.round(34_900 / 24));
     // From 21 February to 20 March there are 24 issues.
     expect(items).toMatchObject([
@@ -234,8 +220,7 @@ describe('a complaint', () => {
 
   test('R-15 cannot be about a stopped issue, nor one before the first', async () => {
     const actor = await actorAt('komplett');
-    const change = { type: 'STOP', fromDate: '2027-03-11', toDate: '2027-03-13', address: null };
-    await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    await actor.does(makeDeliveryChange, stopBetween('2027-03-11', '2027-03-13'));
     await changeSubscription(origin, actor.accountNo, { startedOn: '2027-03-08' });
     await moveClock(origin, actor.title, '2027-03-15T07:00:00Z');
     expect(await actor.isRefused(makeComplaint, about('2027-03-12'))).toEqual([409, 'wasStopped']);

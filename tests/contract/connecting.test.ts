@@ -35,7 +35,6 @@ const nextTitle = titlesOf(origin);
  * A title whose data stays unchanged. Each test looks up subscriptions as another kind of person.
  */
 let quietTitle: FleetTitle | undefined;
-/** Demo people that a look-up can find. */
 const findable = ['telefonkunde', 'epostkunde', 'koblet', 'ukoblet'] as const;
 
 function seeker(kind: string): Promise<Actor> {
@@ -151,7 +150,7 @@ describe('a look-up', () => {
     expect((await actor.does(getLookUp)).lookUp).toMatchObject({ state: 'over', attemptsLeft: 0, found: [] });
   });
 
-  test('R-16 O-05 after half a minute sends another code, which replaces the former one', async () => {
+  test('R-16 O-05 sends another code after half a minute, which replaces the former one', async () => {
     const actor = await seeker('trettifire');
     const { email, phoneNumber } = demoPersonOf(actor.title, 'ukoblet');
     const sought = { kind: 'email', contact: email } as const;
@@ -178,7 +177,7 @@ describe('a look-up', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     const kept = await origin.services.database.select().from(oneTimeCode);
     expect(JSON.stringify(kept)).not.toMatch(/"\d{6}"/);
-    // Advancing the title's clock by an hour has no effect: limits use real time.
+    // Moving the title's clock by an hour has no effect, because limits use real time.
     expect(await actor.isRefused(searchAccount, { payload: { sought: phoneOfFree } })).toEqual([429, 'tooMany']);
   });
 
@@ -198,6 +197,13 @@ describe('a look-up', () => {
     expect(await actor.isRefused(searchAccount, { payload: elsewhere })).toEqual([404, 'titleNotFound']);
   });
 });
+
+/** The refusal of a person who proves one account and then connects one of the given kind. */
+async function refusedAfterProof(kind: string, ofKind: string): Promise<readonly [number, string]> {
+  const actor = await seeker(kind);
+  await proven(origin, actor, phoneOfFree);
+  return actor.isRefused(assignAccount, connecting(actor, kind, ofKind));
+}
 
 /** Refusals to connect, keyed by code, each with the action that causes it. */
 const results: Readonly<Record<AssignRefusal, () => Promise<readonly [number, string]>>> = {
@@ -225,21 +231,13 @@ const results: Readonly<Record<AssignRefusal, () => Promise<readonly [number, st
     await lookedUp(actor, phoneOfFree);
     return actor.isRefused(assignAccount, connecting(actor, 'avsluttet', 'telefonkunde'));
   },
-  accountInUse: async () => {
-    const actor = await seeker('tidligere');
-    await proven(origin, actor, phoneOfFree);
-    return actor.isRefused(assignAccount, connecting(actor, 'tidligere', 'telefonkunde'));
-  },
+  accountInUse: () => refusedAfterProof('tidligere', 'telefonkunde'),
   USER_IS_ACTIVE: async () => {
     const actor = await seeker('telefonkunde');
     expect((await proven(origin, actor, phoneOfTaken)).found).toMatchObject([{ planName: 'Digital', isTaken: true }]);
     return actor.isRefused(assignAccount, connecting(actor, 'telefonkunde', 'koblet'));
   },
-  AMPS_RETURNED_NULL: async () => {
-    const actor = await seeker('epostkunde');
-    await proven(origin, actor, phoneOfFree);
-    return actor.isRefused(assignAccount, connecting(actor, 'epostkunde', 'ukoblet'));
-  },
+  AMPS_RETURNED_NULL: () => refusedAfterProof('epostkunde', 'ukoblet'),
   USER_HAS_ACTIVE_SUB: async () => {
     const actor = await seeker('ukoblet');
     await proven(origin, actor, phoneOfFree);

@@ -16,7 +16,6 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Respon
   return new Visitor(origin, 'function').ask(vendorUrl + path, { headers });
 }
 
-/** Reports a choice to the vendor, as its script does on a page of the title. */
 function choose(changes: object = {}, page = origin.services.fleet.pageUrl(title)): Promise<Response> {
   const order = { accountId: 1915, propertyId: title.consentPropertyId, categories: ['analytics'], textVersion };
   return new Visitor(origin, 'function').ask(`${vendorUrl}/wrapper/v2/choice/gdpr`, {

@@ -17,7 +17,6 @@ const nextTitle = titlesOf(origin);
 const title = nextTitle();
 await moveClock(origin, title, '2027-03-10T09:00:00Z');
 
-/** Answers and switches, as a page sends them. */
 function wish(replies: readonly object[], newsletters: readonly object[] = []) {
   return { payload: { replies, newsletters } };
 }
@@ -26,7 +25,6 @@ const reply = (channel: string, said: string, textVersion = 1) => ({ channel, re
 const on = (id: string) => ({ id, isOn: true });
 const off = (id: string) => ({ id, isOn: false });
 
-/** The current choices, in short: the answer for each channel, and the subscribed newsletters. */
 function short({ channels, newsletters }: ContactChoices): string {
   const answers = channels.map(({ answer, isOpen }) => {
     if (answer !== null) return answer.isYes ? 'yes' : 'no';
@@ -184,7 +182,7 @@ test('R-34 wording that was answered never changes: a change needs a new version
     channel,
     versions.map((texts) => createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12)),
   ]);
-  // Versions may be added, but not changed.
+  // New versions may be added, but existing ones may not change.
   expect(Object.fromEntries(hashes)).toEqual({
     email: ['KXDZZoaRk1Na'],
     sms: ['OxCvk18OTtSr'],

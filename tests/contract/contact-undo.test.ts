@@ -14,7 +14,6 @@ const title = titleNamed(origin.services.fleet, 'polviktidende');
 
 const day = 86_400_000;
 
-/** A person logged in on a title, with their own address. */
 async function member(email: string, of = title): Promise<Visitor> {
   const visitor = new Visitor(origin);
   await joinByEmail(visitor, origin, { title: of, email });
@@ -22,7 +21,6 @@ async function member(email: string, of = title): Promise<Visitor> {
   return visitor;
 }
 
-/** Logs in a person with an account. */
 async function logInByCode(visitor: Visitor, email: string, of = title): Promise<void> {
   const page = await openLoginPage(visitor, origin, { title: of });
   await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
@@ -30,7 +28,7 @@ async function logInByCode(visitor: Visitor, email: string, of = title): Promise
   await completeLogIn(visitor, of, await visitor.ask(`${page}/code`, { method: 'POST', form: { code } }));
 }
 
-/** Posts a form to a page of the provider, or loads the page. */
+/** Posts a form to a page of the provider, or loads the page if there is no form. */
 async function atProvider(visitor: Visitor, path: string, form?: Readonly<Record<string, string>>) {
   const url = path.startsWith('http') ? path : `${origin.services.fleet.identityUrl(title)}${path}`;
   const response = await visitor.ask(url, form === undefined ? {} : { method: 'POST', form });
@@ -49,7 +47,6 @@ async function changePhone(visitor: Visitor, phone: string): Promise<void> {
   expect(done.status).toBe(200);
 }
 
-/** The link in the newest message to an address. */
 async function linkTo(recipient: string): Promise<string> {
   const [newest] = await sentTo(origin, recipient);
   return /https?:\S+\/angre-endring\?\S+#\S+/.exec(newest?.body ?? '')?.[0] ?? '';
@@ -86,7 +83,7 @@ describe('P-18 a changed e-mail address', () => {
     expect((await atProvider(here, identityPages.email)).status).toBe(200);
     expect(await emailOf(stranger)).toBe('naboen@leser.example');
     expect([await emailOf(elsewhere), await emailOf(onOther, other)]).toEqual([undefined, undefined]);
-    // “Continue as” does not let them in again either.
+    // “Continue as” does not let the thief in again either.
     expect((await atProvider(elsewhere, identityPages.profile)).status).toBe(401);
     const login = await openLoginPage(elsewhere, origin, { title });
     expect(await (await elsewhere.ask(login)).text()).not.toContain('/continue"');
@@ -178,7 +175,7 @@ describe('P-18 a changed e-mail address', () => {
     const { database } = origin.services;
     const rows = (await database.select().from(contactChange)).filter(({ former }) => former === 'sen@leser.example');
     expect(rows.map(({ at, expiresAt }) => expiresAt.getTime() - at.getTime())).toEqual([7 * day]);
-    // Nothing in the database is enough to use the link.
+    // Nothing in the database is enough to construct the link.
     expect(JSON.stringify(rows)).not.toContain(link.split('#')[1]);
 
     await identityRetention({ ...origin.services, realNow: () => Date.now() + 7 * day + 1000 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,10 +8,11 @@ import { findInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { importCustomers } from '#scripts/data/customers.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testDatabase } from './support/test-database.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'min-side-customers-'));
+const folder = temporaryFolder('customers');
 const file = join(folder, 'customers.json');
 const { titleCode } = titleNamed(testFleet(), 'polviktidende');
 const context = { titleCodes: [titleCode], now: new Date('2026-11-24T10:00:00Z') };
@@ -20,10 +20,7 @@ let open: OpenDatabase;
 beforeAll(async () => {
   open = await testDatabase();
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await open.close();
-});
+afterAll(() => open.close());
 
 const street = { street: 'Storgata', streetNumber: '1', postalCode: '4757', postalPlace: 'POLVIK' };
 const address = { name: 'Kari Prøve', careOf: null, floor: null, apartmentNumber: null, ...street };

@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
-import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import type { DataPlace } from '#origin/config/config.ts';
 import { rotateSigningKeys, clientSecretOf } from '#origin/identity/signing-keys.ts';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
@@ -16,18 +15,15 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { backUp, restore } from '#scripts/data/backup.ts';
 import { withDatabase, runCommand } from '#scripts/data/operator-command.ts';
 import { arriveAtCallback, openLoginPage, visitorAs } from './support/log-in.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 import { listen } from '#tests/support/listen.ts';
 
-// Creating an embedded database in a folder is slow on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 const title = titleNamed(testFleet(), 'polviktidende');
-const folder = mkdtempSync(join(tmpdir(), 'min-side-data-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('data');
 
 const running: RunningOrigin[] = [];
 afterEach(async () => {
@@ -59,7 +55,6 @@ async function stop(origin: RunningOrigin): Promise<void> {
   await origin.close();
 }
 
-/** The session cookie of a person who has just logged in. */
 async function loggedIn(origin: RunningOrigin): Promise<string> {
   const visitor = await visitorAs(origin, title, 'komplett');
   return visitor.cookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session') ?? '';
@@ -97,7 +92,6 @@ test('O-06 a file that is not a backup of such a database is refused', async () 
   await expect(restore(await emptyPlace(), 'package.json')).rejects.toThrow('is not a backup of');
 });
 
-/** A command's message about an unusable database. */
 async function toldWith(settings: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const told = vi.spyOn(console, 'error').mockReturnValue();
@@ -146,9 +140,9 @@ test('O-06 a command on a hanging database gives up, and reports it in one sente
   expect(told).toMatchObject({ value: 'The database is unavailable: timeout expired.' });
   expect(backup).toMatchObject({ reason: { message: 'pg_dump failed; its output is above.' } });
   expect(databaseFailureOf(Object(restored).reason)).toMatchObject({ kind: 'unavailable' });
-}, 240_000);
+});
 
-/** Ids of the published keys, and of the current signing key. */
+/** Ids of the published keys and of the current signing key. */
 async function keysOf(origin: RunningOrigin) {
   const { fleet, secrets } = origin.services;
   const identityUrl = fleet.identityUrl(title);

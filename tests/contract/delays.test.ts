@@ -26,7 +26,6 @@ beforeAll(async () => moveClock(origin, title, wednesday));
 
 const withRole = (titleCode: string) => staffOn(origin, { roles: ['read', 'delivery'], titleCodes: [titleCode] });
 
-/** The path of the only notice on the list. */
 function pathOf({ body }: StaffAnswer): string {
   const [, path = ''] = /action="(\/forsinkelser\/[\w-]+)"/.exec(body) ?? [];
   return path;

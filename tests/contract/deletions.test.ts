@@ -19,17 +19,18 @@ import { getDeletion, orderDeletion, withdrawDeletion, orderTakeout } from '#src
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
 import { acceptInvitation, getFamily, inviteMember, removeMember } from '#src/contract/family.ts';
 import { getActivities } from '#src/contract/activity.ts';
-import { acceptHelp, beginHelping, endHelping, getHelpers, inviteHelper, leaveHelping } from '#src/contract/helping.ts';
+import { beginHelping, endHelping, leaveHelping } from '#src/contract/helping.ts';
 import { updateAccount } from '#src/contract/profile.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { measuredPersonId } from '#src/domain/measured-text.ts';
 import { aTrackerEvent } from '#tests/support/builders/tracker-event.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, subjectsOf, titlesOf } from './support/actor.ts';
+import { stopBetween } from './support/delivery.ts';
+import { helpOf, invitedToFamily } from './support/invitations.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
-import { secretOfLink } from './support/test-secrets.ts';
 
 const origin = await ownOrigin();
 const { database } = origin.services;
@@ -149,7 +150,6 @@ describe('the deletion', () => {
     const actor = await actorAt('komplett', title);
     const member = await actorOn(origin, title, 'familie');
     const { personId } = demoPersonOf(title, 'komplett');
-    // Unique to this person.
     const who = { givenName: 'Xenofilia', familyName: 'Quistorff', email: 'xenofilia@epost.example' };
     await database.update(person).set(who).where(eq(person.id, personId));
     await database.update(account).set(who).where(eq(account.accountNo, actor.accountNo));
@@ -174,8 +174,7 @@ describe('the deletion', () => {
       payload: { ariaAccountNo: actor.accountNo, phoneNumber: '90817263', birthdate: '1971-02-03' },
     });
     await actor.does(setInstructions, { payload: { doorCode: '4711', instructions: 'Bak den røde postkassen' } });
-    const change = { type: 'STOP', fromDate: '2027-04-05', toDate: '2027-04-17', address: null };
-    await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    await actor.does(makeDeliveryChange, stopBetween('2027-04-05', '2027-04-17'));
     await actor.does(makeCalendarFeed);
     await actor.does(inviteMember, { payload: { email: 'nabo@epost.example' } });
     await actor.does(orderTakeout);
@@ -237,13 +236,10 @@ describe('the deletion', () => {
     const called = (familyName: string) => database.update(person).set({ familyName }).where(eq(person.id, personId));
     const email = 'vigdis@epost.example';
     await called('Zetterlund');
-    await owner.does(inviteMember, { payload: { email } });
-    const family = await owner.does(getFamily);
-    const invitation = family.role === 'owner' ? family.invitations.find((one) => one.email === email) : undefined;
-    const token = secretOfLink(invitation?.link, 'invitasjon');
+    const { id, token } = await invitedToFamily(owner, email);
     await member.does(acceptInvitation, { payload: { token } });
     await called('Vindfjell');
-    await owner.does(removeMember, { payload: { id: invitation?.id ?? '' } });
+    await owner.does(removeMember, { payload: { id } });
     await jobsAreDone(database);
     // As the clean-up does 90 days later.
     await database.delete(familyInvitation).where(eq(familyInvitation.email, email));
@@ -269,14 +265,11 @@ describe('the deletion', () => {
     const helper = await actorOn(origin, title, 'ny');
     const { personId } = demoPersonOf(title, 'ny');
     const isHelper = eq(person.id, personId);
-    // Unique to this person, and the helper's name changes later.
+    // The helper's name changes later.
     const before = { givenName: 'Yrsa', familyName: 'Zetterlund', email: 'zetterlund@epost.example' };
     await database.update(person).set(before).where(isHelper);
-    const asked = { email: 'yrsa.jobb@epost.example', rights: ['delivery'], days: 30 };
-    await owner.does(inviteHelper, { payload: asked });
-    const { helpers } = await owner.does(getHelpers);
-    const token = secretOfLink(helpers[0]?.link, 'hjelp');
-    const { id } = await helper.does(acceptHelp, { payload: { token } });
+    const email = 'yrsa.jobb@epost.example';
+    const id = await helpOf(helper, owner, { email });
     await helper.does(beginHelping, { payload: { id } });
     const change = { type: 'STOP', fromDate: '2027-04-12', toDate: '2027-04-24', address: null };
     await helper.does(makeDeliveryChange, { payload: { ...owner.holder, change, replaces: null } });
@@ -292,7 +285,7 @@ describe('the deletion', () => {
 
     await helper.does(orderDeletion, both);
     await at(title, '2027-04-08T22:01:00Z');
-    // Answers to writes are stored for a day, the holder's too.
+    // Answers to writes are stored for a day, including those to the holder.
     await idempotencyRetention(origin.services);
     await database.execute(sql`delete from pgboss.job where state = 'completed'`);
     expect(await tablesWith(database, traces)).toEqual([]);
@@ -302,7 +295,7 @@ describe('the deletion', () => {
     expect(linesBefore.map(({ kind }) => kind)).toEqual(kinds);
     const { facts: stopped } = linesBefore[1] ?? {};
     expect(stopped).toMatchObject({ helper: { id, name: 'Yrsa Zetterlund' } });
-    // The rest of the activity stays, including the fact that a helper did it.
+    // The rest of the activity stays, including the fact that a helper made the change.
     const { helper: _helper, ...rest } = stopped ?? {};
     expect(activities.map(({ facts }) => facts)).toEqual([{}, rest, {}, {}]);
     expect(activities[1]?.by).toBe('helper');
@@ -314,7 +307,7 @@ describe('the deletion', () => {
     const other = await actorOn(origin, title, 'digital');
     await broken.does(orderDeletion, both);
     await other.does(orderDeletion, both);
-    // An unknown plan prevents its subscription from being ended.
+    // The subscription cannot be ended, because its plan is unknown.
     const isBroken = eq(subscription.accountNo, broken.accountNo);
     const [row] = await database.select().from(subscription).where(isBroken);
     await database.update(subscription).set({ planKind: 'unknown' }).where(isBroken);

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
-import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import { describe, expect, test } from 'vitest';
 import { getActivities } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
@@ -18,7 +15,7 @@ import {
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
-import { cabin, flat, plannedChanges } from './support/delivery.ts';
+import { cabin, changeOn, type ChangeType, delayAt, flat, plannedChanges, storedChanges } from './support/delivery.ts';
 import { cancelFor } from './support/change-subscription.ts';
 import { owedRows } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
@@ -30,8 +27,12 @@ const actorAt = actorsOn(origin, nextTitle);
 /** A Wednesday before the cut-off at 12:00 in Oslo. */
 const start = '2027-03-10T09:00:00Z';
 
+/** Title for table rows that change no data. */
+const sharedTitle = nextTitle();
+await moveClock(origin, sharedTitle, start);
+
 interface RequestGiven {
-  readonly type?: 'STOP' | 'TRANSFER' | 'PERMANENT';
+  readonly type?: ChangeType;
   readonly from?: string;
   readonly to?: string | null;
   readonly address?: object | null;
@@ -45,7 +46,7 @@ function request({
   address = null,
   replaces = null,
 }: RequestGiven) {
-  return { payload: { change: { type, fromDate: from, toDate: to, address }, replaces } };
+  return changeOn(type, [from, to], { address, replaces });
 }
 
 describe('making a change', () => {
@@ -132,7 +133,7 @@ describe('making a change', () => {
     ['addressMissing', request({ type: 'TRANSFER' }), null],
     ['changeNotFound', request({ replaces: randomUUID() }), null],
   ])('N-04 %s is refused, by the preview and by the write', async (code, given, limitDays) => {
-    const actor = await actorOn(origin, sharedTitle(), 'komplett');
+    const actor = await actorOn(origin, sharedTitle, 'komplett');
     const preview = await actor.does(previewDeliveryChange, given);
     expect(preview).toEqual({ possible: false, code, earliest: '2027-03-11', limitDays });
     const status = code === 'changeNotFound' ? 404 : 409;
@@ -177,7 +178,7 @@ describe('making a change', () => {
     ['oppsagt', null, null],
     ['avsluttes', null, null],
   ])('A-07 V-02 for %s a stop is answered with %s, and a move with %s', async (kind, stop, move) => {
-    const actor = await actorOn(origin, sharedTitle(), kind);
+    const actor = await actorOn(origin, sharedTitle, kind);
     const codeFor = async (given: ReturnType<typeof request>): Promise<string | null> => {
       const response = await actor.asks(previewDeliveryChange, given);
       return response.status === 200 ? null : ((await response.json()).code as string);
@@ -198,17 +199,6 @@ describe('making a change', () => {
     Object.assign(actor.title, { delivery: { ...delivery, publicationDays: ['wednesday'] } });
     expect((await actor.does(getDelivery)).nextIssueDate).toBe('2027-03-17');
   });
-});
-
-let shared: FleetTitle | undefined;
-/** A title shared by table rows that change no data. */
-function sharedTitle(): FleetTitle {
-  if (shared === undefined) throw new Error('The shared title is not set up.');
-  return shared;
-}
-beforeAll(async () => {
-  shared = nextTitle();
-  await moveClock(origin, shared, start);
 });
 
 describe('the cut-off', () => {
@@ -308,10 +298,7 @@ describe('a planned change', () => {
     await actor.does(makeDeliveryChange, request({ from: '2027-04-05', to: '2027-04-10' }));
     await cancelFor(actor, 'moving');
     await moveClock(origin, actor.title, '2027-03-22T09:00:00Z');
-    const rows = await origin.services.database
-      .select()
-      .from(deliveryChange)
-      .where(eq(deliveryChange.accountNo, actor.accountNo));
+    const rows = await storedChanges(origin, actor);
     expect(rows.map(({ type, fromDate, toDate, endedOn }) => [type, fromDate, toDate, endedOn])).toEqual([
       ['TRANSFER', '2027-03-18', '2027-03-20', '2027-03-21'],
     ]);
@@ -450,15 +437,7 @@ describe('past deliveries', () => {
       request({ type: 'TRANSFER', from: '2027-03-18', to: '2027-03-19', address: cabin }),
     );
     await moveClock(origin, actor.title, '2027-03-23T09:00:00Z');
-    const { address } = await actor.does(getDelivery);
-    await origin.services.database.insert(delayNotice).values({
-      id: randomUUID(),
-      titleCode: actor.title.titleCode,
-      postalCode: address?.postalCode ?? '',
-      text: 'Trykkeriet er forsinket.',
-      expectedAt: new Date('2027-03-22T09:00:00Z'),
-      expiresAt: new Date('2027-03-22T15:00:00Z'),
-    });
+    await delayAt(origin, actor, '2027-03-22');
     const { complaint } = await actor.does(makeComplaint, {
       payload: { date: '2027-03-20', code: '10', comment: '', remedy: null },
     });

@@ -25,7 +25,6 @@ const drawn = [
   /(?<=Faktura )\d+/g,
 ];
 
-/** All rows, grouped by table, without the columns in `drawn`. */
 async function everything(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = await rowsOf(
     database,

@@ -9,12 +9,12 @@ import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
 import { getStandingAddress, makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
+import { storedChanges } from './support/delivery.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 
-/** A subscriber with a move from Monday 15 March on. */
 async function moving(): Promise<Actor> {
   const title = nextTitle();
   const actor = await actorAtTime(origin, title, 'komplett');
@@ -60,10 +60,7 @@ describe('due days', () => {
 
   test("O-03 change with the title's rules, and otherwise stay the same", async () => {
     const actor = await moving();
-    const [change] = await origin.services.database
-      .select()
-      .from(deliveryChange)
-      .where(eq(deliveryChange.accountNo, actor.accountNo));
+    const [change] = await storedChanges(origin, actor);
     expect(change?.nextDueOn).toBe('2027-03-15');
     const { delivery } = actor.title;
     const noIssueDays = ['2027-03-15', '2027-03-16', '2027-03-17'];

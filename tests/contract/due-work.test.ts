@@ -14,12 +14,12 @@ import { ownOrigin } from './support/test-origin.ts';
 const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
 
-/** Changes an account's subscription, such as its charge or its first day. */
+/** Changes an account's subscription, for example its price or its first day. */
 function charge({ accountNo }: Actor, changes: Partial<NewSubscription>): Promise<void> {
   return changeSubscription(origin, accountNo, changes);
 }
 
-/** Removes everyone else from the title, so years can pass quickly. */
+/** Removes everyone else from the title, so that years pass quickly. */
 async function alone({ title, accountNo }: Actor): Promise<void> {
   const others = and(eq(subscription.titleCode, title.titleCode), ne(subscription.accountNo, accountNo));
   await origin.services.database.delete(subscription).where(others);

@@ -73,7 +73,6 @@ describe('an unpaid invoice', () => {
     const kept = await invoicingOf(origin, actor.accountNo);
     expect(kept.dunning).toHaveLength(4);
     expectSoundInvoices(kept);
-    // A former customer can still see and pay the invoice.
     await pay(origin, actor, { sumOre: 61_477, ariaInvoiceNo, on: '2027-07-14' });
     expect((await on(actor, '2027-07-14')).invoice).toMatchObject({ state: 'paid', outstandingOre: 0 });
   });
@@ -211,7 +210,7 @@ describe('an unpaid invoice', () => {
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.SUSPENDED);
     await pay(origin, actor, { sumOre: 34_900, ariaInvoiceNo: second ?? '', on: today });
     const paid = await actor.does(getSubscription);
-    // The fees remain to be paid, and suspend nothing.
+    // The fees remain unpaid, but suspend nothing.
     expect(paid.current?.instStatusCode).toBe(statusCodes.ACTIVE);
     expect(paid.openInvoices?.every(({ closes }) => !closes)).toBe(true);
   });

@@ -25,7 +25,7 @@ const wednesday = '2027-03-10T09:00:00Z';
 
 const byGiver = { handover: { by: 'giver' }, months: 1, priceOre: 19_900 } as const;
 
-/** Calls that only read but are not a GET, because their query does not fit into a URL. */
+/** Calls that only read, but are not a GET because their query does not fit into a URL. */
 const questions: readonly string[] = [
   'retrieveTitleCode',
   'previewPlanChange',
@@ -44,7 +44,6 @@ const writes = Object.entries<Endpoint>(allEndpoints).filter(
 );
 const carriedOut = new Set<string>();
 
-/** Records the writes of successful calls. */
 function note(method: string | undefined, href: string): void {
   const { pathname } = new URL(href);
   for (const [name, { method: own, path }] of writes) {
@@ -106,4 +105,4 @@ test('O-03 O-04 each source of due steps has run a step on the embedded database
   await moveClock(origin, title, '2027-06-15T09:00:00Z');
   await jobsAreDone(origin.services.database);
   expect([...idle]).toEqual([]);
-}, 240_000);
+});

@@ -1,27 +1,25 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientSecretOf } from '#origin/identity/signing-keys.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { arriveAtCallback, atLoginPage, completeLogIn, openLoginPage, visitorAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 import { listen } from '#tests/support/listen.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-const folder = mkdtempSync(join(tmpdir(), 'min-side-issuer-'));
+const folder = temporaryFolder('issuer');
 const theirSecret = 'the session secret of the other provider';
-/** A host in front of the other provider, in place of the edge. */
+/** The other provider's host, with a proxy in place of the edge. */
 let theirEdge: Server;
 let theirs: VisitedOrigin;
 let theirProcess: ChildProcess | undefined;
@@ -35,7 +33,7 @@ beforeAll(async () => {
   const port = await listen(theirEdge);
   const fleetFile = join(folder, 'fleet.json');
   writeFileSync(fleetFile, JSON.stringify(testFleet()));
-  // Our identity host is their client, and they redirect back to it.
+  // Our identity host is the other provider's client, so it redirects back to our host.
   const urls = {
     pageUrl: 'http://id.{publicationId}.localhost:8787',
     identityUrl: `http://sso.{publicationId}.localhost:${port}`,
@@ -63,7 +61,6 @@ afterAll(async () => {
   await origin.close();
   if (theirProcess !== undefined) await kill(theirProcess);
   theirEdge.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function startWith(changed: { readonly issuer: string; readonly clientSecret: string }): Promise<RunningOrigin> {
@@ -86,12 +83,11 @@ async function passOn(visitor: Visitor | undefined, request: IncomingMessage, re
   response.end(await answer?.text());
 }
 
-/** Starts a log-in here, which stays pending; returns our redirect. */
+/** Starts a log-in at our identity host; returns the redirect to the other provider. */
 async function leave(visitor: Visitor, from = origin): Promise<Response> {
   return visitor.ask(await openLoginPage(visitor, from, { title }));
 }
 
-/** Logs in at the other provider as a browser does, and returns to ours. */
 async function throughTheirs(
   visitor: Visitor,
   browserThere: Visitor,

@@ -30,7 +30,6 @@ describe('two people who share their subscriptions with each other', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  /** The subscription that a person pays for. */
   async function ownOf({ accountNo, title }: Actor): Promise<SubscriptionRow> {
     const rows = await findSubscriptions(one.services.database, accountNo, [title.titleCode]);
     const own = rows.find(({ sharedFrom }) => sharedFrom === null);
@@ -73,7 +72,7 @@ describe('two people who share their subscriptions with each other', () => {
     }
     for (const { accountNo } of people) {
       const lines = await database.select().from(accountActivity).where(eq(accountActivity.accountNo, accountNo));
-      // In each round, the person's own subscription and the one shared with them have ended.
+      // In each round a person's own subscription and the one shared with them have ended.
       expect(lines.filter(({ kind }) => kind === 'ended')).toHaveLength(2 * rounds);
     }
   });

@@ -7,10 +7,8 @@ import {
   acceptInvitation,
   declineInvitation,
   getFamily,
-  type Invitation,
   inviteMember,
   leaveFamily,
-  type OwnedFamily,
   previewInvitation,
   removeMember,
   resendInvitation,
@@ -25,6 +23,7 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { type Actor, actorOn, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
 import { cancelFor, changeSubscription } from './support/change-subscription.ts';
+import { familyOf, invitationTo, invitedToFamily } from './support/invitations.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
 import { secretOfLink } from './support/test-secrets.ts';
@@ -44,31 +43,8 @@ const sharedTitle = await newTitle();
 /** Day on which an initial invitation expires. */
 const lastDay = expect.stringMatching(/^2027-03-24T09:0/) as string;
 
-async function familyOf(owner: Actor): Promise<OwnedFamily> {
-  const family = await owner.does(getFamily);
-  if (family.role !== 'owner') throw new Error(`The family is seen as ${family.role}.`);
-  return family;
-}
-
-async function invitationTo(owner: Actor, email: string): Promise<Invitation> {
-  const { invitations } = await familyOf(owner);
-  const found = invitations.find((one) => one.email === email);
-  if (found === undefined) throw new Error(`${email} is not invited.`);
-  return found;
-}
-
-/** The token in the link shown to the owner. */
-async function tokenFor(owner: Actor, email: string): Promise<string> {
-  const { link } = await invitationTo(owner, email);
-  return secretOfLink(link, 'invitasjon');
-}
-
-const invites = (owner: Actor, email: string) => owner.does(inviteMember, { payload: { email } });
-
-/** Invites a person, who accepts. */
 async function joined(owner: Actor, member: Actor, email: string): Promise<string> {
-  await invites(owner, email);
-  const token = await tokenFor(owner, email);
+  const { token } = await invitedToFamily(owner, email);
   await member.does(acceptInvitation, { payload: { token } });
   return token;
 }
@@ -85,7 +61,7 @@ describe('from the invitation to the end', () => {
     const newcomer = await actorOn(origin, title, 'ny');
     expect(await familyOf(owner)).toMatchObject({ planName: 'Komplett', maximum: 4, remaining: 2, refusal: null });
 
-    await invites(owner, 'SOLVEIG@post.example');
+    await owner.does(inviteMember, { payload: { email: 'SOLVEIG@post.example' } });
     const [mail] = await sentTo(origin, 'solveig@post.example');
     const { link, id, expiresAt } = await invitationTo(owner, 'solveig@post.example');
     expect(link).toContain(`${origin.services.fleet.pageUrl(title)}/verifiser-familiemedlem#invitasjon=`);
@@ -93,14 +69,14 @@ describe('from the invitation to the end', () => {
     expect(expiresAt).toEqual(lastDay);
     expect((await familyOf(owner)).remaining).toBe(1);
 
-    const token = await tokenFor(owner, 'solveig@post.example');
+    const token = secretOfLink(link, 'invitasjon');
     expect(await previewOf(newcomer, token)).toMatchObject({
       standing: 'open',
       version: 0,
       email: 'solveig@post.example',
     });
     const heard = vi.spyOn(origin.services.socket, 'changed');
-    // The token proves the invitation, whichever address the person logs in with.
+    // The token proves the invitation, with whatever address the person logs in.
     const { accountNo } = await newcomer.does(acceptInvitation, { payload: { token } });
     expect(heard).toHaveBeenCalledWith(owner.accountNo, 'subscription:changed');
     const member = await actorOn(origin, title, 'ny');
@@ -112,7 +88,6 @@ describe('from the invitation to the end', () => {
     expect(await invitationTo(owner, 'solveig@post.example')).toMatchObject({ state: 'accepted', link: null });
     expect(await ofKind(owner, 'familyJoined')).toMatchObject([{ by: 'family' }]);
 
-    // A member sees neither the owner's invoices nor the family.
     expect((await member.does(getInvoices, holder)).invoices).toEqual([]);
     const ofOwner = { params: { accountNo: owner.accountNo }, payload: { accountNo: owner.accountNo, id } };
     for (const endpoint of [getInvoices, getFamily, removeMember]) {
@@ -172,12 +147,9 @@ describe('invitations', () => {
       state: 'pending',
       expiresAt: lastDay,
     });
-    await invites(owner, 'tante@post.example');
+    const { id, token } = await invitedToFamily(owner, 'tante@post.example');
     expect((await familyOf(owner)).remaining).toBe(0);
     expect(await refusalFor('fetter@post.example')).toEqual([409, 'familyFull']);
-
-    const token = await tokenFor(owner, 'tante@post.example');
-    const { id } = await invitationTo(owner, 'tante@post.example');
     await owner.does(withdrawInvitation, { payload: { id } });
     await jobsAreDone(origin.services.database);
     const told = await sentTo(origin, 'tante@post.example');
@@ -195,9 +167,8 @@ describe('invitations', () => {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const invitee = await actorOn(origin, title, 'ny');
-    await invites(owner, 'tante@post.example');
+    const { token } = await invitedToFamily(owner, 'tante@post.example');
     const { remaining } = await familyOf(owner);
-    const token = await tokenFor(owner, 'tante@post.example');
     const refusalOf = (actor: Actor, endpoint: typeof declineInvitation | typeof acceptInvitation) =>
       actor.isRefused(endpoint, { payload: { token } });
     expect(await refusalOf(owner, declineInvitation)).toEqual([409, 'ownInvitation']);
@@ -218,8 +189,7 @@ describe('invitations', () => {
       subject.startsWith('tante@post.example sa nei til å lese'),
     );
     expect(mails).toHaveLength(1);
-    // The address can be invited again.
-    await invites(owner, 'tante@post.example');
+    await invitedToFamily(owner, 'tante@post.example');
   });
 
   test('R-13 are deleted 90 days after they have ended, unless the member still has access', async () => {
@@ -261,8 +231,7 @@ describe('invitations', () => {
       expect(await person.isRefused(inviteMember, given)).toEqual([409, 'sharingNotPossible']);
     }
     const owner = await actorOn(origin, title, 'digital');
-    await invites(owner, 'a@post.example');
-    const { id } = await invitationTo(owner, 'a@post.example');
+    const { id } = await invitedToFamily(owner, 'a@post.example');
     const allows = vi.spyOn(origin.services.limiter, 'allows').mockResolvedValueOnce(false);
     expect(await owner.isRefused(resendInvitation, { payload: { id } })).toEqual([409, 'tooManyInvitations']);
     expect(allows.mock.lastCall?.[0]).toBe('familyInvitation');
@@ -293,9 +262,8 @@ describe('invitations', () => {
     const owner = await actorOn(origin, title, 'digital');
     const member = await actorOn(origin, title, 'trettifire');
     const other = await actorOn(origin, title, 'sytten');
-    await invites(owner, 'c@post.example');
-    const token = await tokenFor(owner, 'c@post.example');
-    // Two tabs at once get the same answer; there is one subscription.
+    const { token } = await invitedToFamily(owner, 'c@post.example');
+    // Two tabs at once get the same answer, and there is only one subscription.
     const both = await Promise.all([0, 1].map(() => member.does(acceptInvitation, { payload: { token } })));
     expect(both).toEqual([{ accountNo: member.accountNo }, { accountNo: member.accountNo }]);
     expect((await member.does(getSubscription)).others).toEqual([]);
@@ -310,8 +278,7 @@ describe('invitations', () => {
     ]);
     expect(await previewOf(other, 'nothing')).toEqual({ standing: 'refused', code: 'invitationUnknown', sharedBy: '' });
 
-    await invites(owner, 'd@post.example');
-    const next = await tokenFor(owner, 'd@post.example');
+    const { token: next } = await invitedToFamily(owner, 'd@post.example');
     expect(await previewOf(owner, next)).toMatchObject({ code: 'ownInvitation' });
     expect(await member.isRefused(acceptInvitation, { payload: { token: next } })).toEqual([409, 'alreadyReader']);
     await origin.services.database
@@ -324,13 +291,12 @@ describe('invitations', () => {
 });
 
 describe('a person with their own subscription', () => {
-  /** A subscriber of Digital, and an owner who has invited them. */
   async function invitedSubscriber() {
     const title = await newTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const member = await actorOn(origin, title, 'digital');
-    await invites(owner, 'b@post.example');
-    return { title, owner, member, token: await tokenFor(owner, 'b@post.example') };
+    const { token } = await invitedToFamily(owner, 'b@post.example');
+    return { title, owner, member, token };
   }
 
   test('R-13 R-14 P-13 can accept once their subscription is cancelled, and keeps access after its end', async () => {
@@ -341,7 +307,6 @@ describe('a person with their own subscription', () => {
     expect(await previewOf(member, token)).toMatchObject({ standing: 'open', ownUntil: lastDay });
     await member.does(acceptInvitation, { payload: { token } });
 
-    // Their own subscription comes first while it lasts.
     const { current, others } = await member.does(getSubscription);
     expect(current?.subscriptionNo).toBe(ending.subscriptionNo);
     expect(others).toMatchObject([{ access: 'family', instStatusCode: statusCodes.ACTIVE }]);
@@ -375,7 +340,8 @@ describe("changes of the owner's subscription", () => {
     const owner = await actorOn(origin, title, 'komplett');
     const member = await actorOn(origin, title, 'trettifire');
     await joined(owner, member, 'a@post.example');
-    const token = await tokenFor(owner, 'ny@demo.example');
+    const { link } = await invitationTo(owner, 'ny@demo.example');
+    const token = secretOfLink(link, 'invitasjon');
     const other = await actorOn(origin, title, 'sytten');
 
     const suspended = { status: statusCodes.SUSPENDED } as const;

@@ -5,12 +5,12 @@ import { actingUse } from '#origin/platform/database/platform-tables.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { urlOf } from '#src/contract/endpoint.ts';
 import { getFirstView } from '#src/contract/first-view.ts';
-import { acceptHelp, beginHelping, getHelpers, inviteHelper } from '#src/contract/helping.ts';
+import { beginHelping } from '#src/contract/helping.ts';
 import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { routeTable } from '#src/domain/routes.ts';
 import { type Actor, actorOn, titlesOf } from './support/actor.ts';
-import { secretOfLink } from './support/test-secrets.ts';
+import { helpOf } from './support/invitations.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -126,10 +126,7 @@ describe('for a helper', () => {
   test("N-23 N-13 the rights of each call apply, and the helper's reads are logged", async () => {
     const title = nextTitle();
     const [owner, helper] = [await actorOn(origin, title, 'komplett'), await actorOn(origin, title, 'ny')];
-    await owner.does(inviteHelper, { payload: { email: 'per@post.example', rights: ['delivery'], days: 30 } });
-    const [invited] = (await owner.does(getHelpers)).helpers;
-    const { id } = await helper.does(acceptHelp, { payload: { token: secretOfLink(invited?.link ?? '', 'hjelp') } });
-    await helper.does(beginHelping, { payload: { id } });
+    await helper.does(beginHelping, { payload: { id: await helpOf(helper, owner) } });
     const change = await answersOf(helper, '/endre-avislevering');
     expect(change[urlOf(getSession.path, {}, {})]).toMatchObject({ acting: 'helper' });
     expect(change).toHaveProperty([urlFor(owner, getDelivery)]);

@@ -41,7 +41,7 @@ test('P-14 R-31 a gift paid by a deleted giver is sent on its day', async () => 
   const settled = await given(origin, giver);
   await isAsIf(origin, settled, { state: 'withdrawn', endedAt: new Date('2027-03-11T09:00:00Z') });
   const byHand = await given(origin, giver, { handover: { by: 'giver' } });
-  // The mail lists the gifts that remain valid, without a withdrawn one.
+  // The mail lists the gifts that remain valid, but not the withdrawn one.
   const place = { titleName: title.displayName, pageUrl: null, recipientName: 'Mormor Berg' };
   expect((await giver.does(orderDeletion, both)).gifts).toEqual([
     { ...place, giftNo: byHand, sendOn: null },
@@ -82,7 +82,7 @@ test('R-31 R-06 the payment of an earlier order is refunded after the deletion, 
   const order = await placed(friend);
   const orderPage = await pageFor(friend, order.payment);
   for (const actor of [giver, friend]) await actor.does(orderDeletion, both);
-  // As if requested a month ago, when ordering became impossible.
+  // As if the deletion had been requested a month ago, from when on nothing could be ordered.
   const asked = { deletionAskedAt: new Date('2027-03-10T09:00:00Z') };
   const ids = [giver, friend].map(({ accountNo }) => accountNo);
   const holders = database.select({ id: account.personId }).from(account).where(inArray(account.accountNo, ids));

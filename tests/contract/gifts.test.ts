@@ -76,7 +76,6 @@ describe('buying a gift', () => {
     const [receipt] = await giver.mails();
     expect(receipt?.body).toContain('569,00');
     expect(receipt?.body).not.toContain(present.code);
-    // Nothing is renewed, and the giver's own subscription is unchanged.
     expect((await currentOf(giver))?.planName).toBe('Komplett');
   });
 
@@ -118,7 +117,6 @@ describe('buying a gift', () => {
       handover: { by: 'giver' },
     });
     expect(await currentOf(friend)).toBeNull();
-    // No card is stored.
     expect((await friend.does(getGifts)).gifts).toHaveLength(1);
   });
 
@@ -372,7 +370,6 @@ describe('redeeming a gift', () => {
 });
 
 describe('continuing a gift', () => {
-  /** A giver, and a friend who has redeemed the giver's gift of one month. */
   async function afterMonthGift() {
     const people = await pairOn(origin, nextTitle());
     const giftNo = await given(origin, people.giver, { ...byGiver, months: 1, priceOre: 19_900 });

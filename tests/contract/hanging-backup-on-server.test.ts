@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backUp } from '#scripts/data/backup.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'min-side-hanging-'));
+const folder = temporaryFolder('hanging');
 const file = join(folder, 'nightly.backup');
 let databaseUrl: string;
 let holder: Client;
 
-// A lock that is never released: pg_dump has connected, and then waits.
+// The lock is never released, so pg_dump connects and then waits.
 beforeAll(async () => {
   databaseUrl = await throwAwayDatabase();
   holder = new Client({ connectionString: databaseUrl });
@@ -21,10 +21,7 @@ beforeAll(async () => {
   await holder.query('begin');
   await holder.query('lock table account in access exclusive mode');
 });
-afterAll(async () => {
-  await holder.end();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => holder.end());
 
 test('O-06 a backup that hangs halfway times out, says where, and leaves no file', async () => {
   const { host, pathname } = new URL(databaseUrl);
@@ -34,7 +31,7 @@ test('O-06 a backup that hangs halfway times out, says where, and leaves no file
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** Ids of the processes that a process has started; Linux lists them. */
+/** Ids of the processes that a process has started, as Linux lists them. */
 function childrenOf(pid: number | undefined): readonly string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 }
@@ -50,7 +47,7 @@ test('O-06 kill -9 of a backup ends its pg_dump too', async () => {
   backup.kill('SIGKILL');
   await once(backup, 'exit');
   await vi.waitFor(() => expect(existsSync(`/proc/${dumps}`)).toBe(false), 10_000);
-}, 240_000);
+});
 
 test("O-06 a backup without PostgreSQL's client programs names the missing one", async () => {
   vi.stubEnv('PATH', folder);

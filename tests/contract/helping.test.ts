@@ -14,7 +14,6 @@ import {
   endHelping,
   getHelpers,
   getHelping,
-  type Helper,
   inviteHelper,
   leaveHelping,
   previewHelp,
@@ -28,16 +27,14 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { type Actor, actorOn, kindsOf, titlesOf } from './support/actor.ts';
+import { actorOn, kindsOf, titlesOf } from './support/actor.ts';
+import { friend, helperOf, helpOf, helpWish, invitedToHelp } from './support/invitations.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { secretOfLink } from './support/test-secrets.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
-
-const friend = 'per@post.example';
-const wanted = { email: friend, rights: ['delivery'], days: 30 };
 
 const dayMs = 86_400_000;
 const today = dayInOslo(Date.now());
@@ -47,22 +44,11 @@ const stop = {
   replaces: null,
 };
 
-/** Moves a title's clock ahead of real time. Each call runs the due work of its account. */
+/** Moves a title's clock ahead of real time. Each call then runs the due work of its account. */
 const moveAhead = (title: FleetTitle, days: number) =>
   origin.services.sandbox?.clock.set(title.titleCode, Date.now() + days * dayMs);
 
-async function helperOf(owner: Actor, email = friend): Promise<Helper> {
-  const { helpers } = await owner.does(getHelpers);
-  const found = helpers.find((one) => one.email === email);
-  if (found === undefined) throw new Error(`${email} is missing.`);
-  return found;
-}
-
-async function tokenFor(owner: Actor): Promise<string> {
-  return secretOfLink((await helperOf(owner)).link, 'hjelp');
-}
-
-/** A holder and another person on a title; `ofOwner` addresses a call to the holder's account. */
+/** A holder and another person on a title; `ofOwner` is the input that addresses the holder's account. */
 async function pairOf(ownerKind: string, helperKind: string) {
   const title = nextTitle();
   const owner = await actorOn(origin, title, ownerKind);
@@ -70,13 +56,10 @@ async function pairOf(ownerKind: string, helperKind: string) {
   return { title, owner, helper, ofOwner: { params: owner.holder, payload: owner.holder } };
 }
 
-/** A holder, and a person who has accepted to help them. */
 async function withHelper(rights: readonly string[], helperKind = 'ny') {
   const pair = await pairOf('komplett', helperKind);
   const { owner, helper } = pair;
-  await owner.does(inviteHelper, { payload: { ...wanted, rights } });
-  const { id } = await helper.does(acceptHelp, { payload: { token: await tokenFor(owner) } });
-  return { ...pair, id };
+  return { ...pair, id: await helpOf(helper, owner, { rights }) };
 }
 
 describe('from the invitation to the end', () => {
@@ -84,18 +67,18 @@ describe('from the invitation to the end', () => {
     const { title, owner, helper, ofOwner } = await pairOf('komplett', 'ny');
     expect(await owner.does(getHelpers)).toMatchObject({ maximum: 5, remaining: 5, helpers: [] });
 
-    const { receipt } = await owner.does(inviteHelper, { payload: { ...wanted, email: 'PER@post.example' } });
+    const { receipt } = await owner.does(inviteHelper, { payload: { ...helpWish, email: 'PER@post.example' } });
     expect(receipt).toMatchObject({ kind: 'helperInvited', facts: { recipient: friend } });
     const [mail] = await sentTo(origin, friend);
     const { link } = await helperOf(owner);
     expect(mail?.body).toContain(link);
     expect(mail?.body).toMatch(/30 daga?e?r/);
 
-    const token = await tokenFor(owner);
+    const token = secretOfLink(link, 'hjelp');
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open', days: 30 });
     expect(await owner.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'ownAccount']);
     const { id } = await helper.does(acceptHelp, { payload: { token } });
-    // A lost answer and another click, then another person with the same link.
+    // A repeat after a lost answer, a second click, and another person with the same link.
     expect(await helper.does(acceptHelp, { payload: { token } })).toEqual({ id });
     const stranger = await actorOn(origin, title, 'helg');
     expect(await stranger.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationUsed']);
@@ -106,7 +89,7 @@ describe('from the invitation to the end', () => {
     expect(confirmations).toHaveLength(1);
     expect(confirmations[0]?.body).toContain(`${origin.services.fleet.pageUrl(title)}/`);
 
-    // Until it is switched, the session is the person's own.
+    // The session is the person's own until they switch.
     expect(await helper.does(getSession)).toMatchObject({ helps: true });
     expect(await helper.isRefused(getSubscription, ofOwner)).toEqual([404, 'accountNotFound']);
     await helper.does(beginHelping, { payload: { id } });
@@ -123,7 +106,6 @@ describe('from the invitation to the end', () => {
         accountNo: null,
       },
     });
-    // Helpers may not change how the holder pays.
     expect((await helper.does(getSubscription, ofOwner)).current).toMatchObject({ paymentMethod: null });
     const stopped = await helper.does(makeDeliveryChange, { payload: { ...owner.holder, ...stop } });
     expect(stopped.receipt).toMatchObject({ kind: 'deliveryStopped', by: 'helper', facts: { helper: { id } } });
@@ -173,7 +155,7 @@ describe("a helper's rights", () => {
     // Refused before the payload is read.
     expect(await helper.isRefused(updateAccount, { payload: { birthdate: 7 } })).toEqual([403, 'onlyHolder']);
     expect(await helper.isRefused(getHelpers, ofOwner)).toEqual([403, 'onlyHolder']);
-    expect(await helper.isRefused(inviteHelper, { payload: { ...owner.holder, ...wanted } })).toEqual([
+    expect(await helper.isRefused(inviteHelper, { payload: { ...owner.holder, ...helpWish } })).toEqual([
       403,
       'onlyHolder',
     ]);
@@ -209,7 +191,7 @@ describe("a helper's rights", () => {
     const move = { type: 'PERMANENT', fromDate: addDays(today, 40), toDate: null, address };
     const moving = { payload: { ...owner.holder, change: move, replaces: null } };
     expect(await helper.isRefused(makeDeliveryChange, moving)).toEqual([403, 'onlyHolder']);
-    // Nor may a helper withdraw a change that the holder made.
+    // A helper may not withdraw a change that the holder made either.
     const { delivery } = await owner.does(makeDeliveryChange, { payload: { change: move, replaces: null } });
     const moveId = delivery.changes.find(({ type }) => type === 'PERMANENT')?.id;
     const withdrawing = { payload: { ...owner.holder, id: moveId } };
@@ -243,8 +225,7 @@ test('N-13 an invitation to help is declined once, which frees the place and tel
   const title = nextTitle();
   const owner = await actorOn(origin, title, 'komplett');
   const invitee = await actorOn(origin, title, 'ny');
-  await owner.does(inviteHelper, { payload: wanted });
-  const token = await tokenFor(owner);
+  const { token } = await invitedToHelp(owner);
   expect(await owner.isRefused(declineHelp, { payload: { token } })).toEqual([409, 'ownAccount']);
   await invitee.does(declineHelp, { payload: { token } });
   await invitee.does(declineHelp, { payload: { token } });
@@ -282,49 +263,44 @@ describe('invitations', () => {
   test('N-13 are refused, each with its reason', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
-    const refusalFor = (payload: object) => owner.isRefused(inviteHelper, { payload: { ...wanted, ...payload } });
+    const refusalFor = (payload: object) => owner.isRefused(inviteHelper, { payload: { ...helpWish, ...payload } });
     expect(await refusalFor({ email: 'Komplett@demo.example' })).toEqual([409, 'ownEmail']);
     expect(await refusalFor({ email: 'nobody' })).toEqual([400, 'invalidPayload']);
     expect(await refusalFor({ rights: [] })).toEqual([400, 'invalidPayload']);
     expect(await refusalFor({ days: 366 })).toEqual([400, 'invalidPayload']);
-    await owner.does(inviteHelper, { payload: wanted });
+    await owner.does(inviteHelper, { payload: helpWish });
     expect(await refusalFor({})).toEqual([409, 'alreadyInvited']);
   });
 
   test('N-13 are limited to five with the current helpers, and an expired one needs a free place again', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
-    await owner.does(inviteHelper, { payload: wanted });
+    const { id } = await invitedToHelp(owner);
     await moveAhead(title, 15);
-    const { id } = await helperOf(owner);
     for (const email of ['b@post.example', 'c@post.example', 'd@post.example', 'e@post.example', 'f@post.example']) {
-      await owner.does(inviteHelper, { payload: { ...wanted, email } });
+      await owner.does(inviteHelper, { payload: { ...helpWish, email } });
     }
-    const another = { payload: { ...wanted, email: 'g@post.example' } };
+    const another = { payload: { ...helpWish, email: 'g@post.example' } };
     expect(await owner.isRefused(inviteHelper, another)).toEqual([409, 'tooManyHelpers']);
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'tooManyHelpers']);
   });
 
-  test('N-13 an expired one is not resent if there is a newer one to the same address', async () => {
+  test('N-13 are not resent once expired if there is a newer one to the same address', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
-    await owner.does(inviteHelper, { payload: wanted });
+    const { id } = await invitedToHelp(owner);
     await moveAhead(title, 15);
-    const { id } = await helperOf(owner);
-    await owner.does(inviteHelper, { payload: wanted });
+    await owner.does(inviteHelper, { payload: helpWish });
     expect(await owner.isRefused(resendHelperInvitation, { payload: { id } })).toEqual([409, 'alreadyInvited']);
   });
 
-  test('N-13 an invitation expires, is resent and withdrawn', async () => {
+  test('N-13 expire, are resent and are withdrawn', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const helper = await actorOn(origin, title, 'ny');
-    await owner.does(inviteHelper, { payload: wanted });
-
-    const token = await tokenFor(owner);
+    const { id, token } = await invitedToHelp(owner);
     await moveAhead(title, 15);
     expect(await helper.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationExpired']);
-    const { id } = await helperOf(owner);
     await owner.does(resendHelperInvitation, { payload: { id } });
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open' });
     await owner.does(revokeHelper, { payload: { id } });

@@ -274,7 +274,7 @@ describe('the account at the provider', () => {
       await visitor.ask(`${other}/demo`, { method: 'POST', form: { kind: 'digital' } }),
     );
     expect(await signedInEmail(visitor)).toBe('digital@demo.example');
-    // A completed log-in does not start again.
+    // Loading the page again does not restart a completed log-in.
     expect((await visitor.ask(other)).headers.get('location')).toBe(`${pageUrl}/`);
   });
 

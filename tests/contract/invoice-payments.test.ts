@@ -32,12 +32,11 @@ async function newestOf(actor: Actor): Promise<InvoiceDetails> {
 }
 const numbered = (invoice: InvoiceDetails) => ({ params: { ariaInvoiceNo: invoice.ariaInvoiceNo } });
 
-/** The page's request about an invoice as displayed. */
 function asked({ ariaInvoiceNo, outstandingOre, version }: InvoiceDetails, paymentMethodId = 'SWEDBANK-PPG'): Given {
   return { payload: { ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre, version } };
 }
 
-/** A person who has begun to pay their invoice, with the provider's page. */
+/** A person who has begun to pay their invoice, and the provider's page. */
 async function atPaymentPage(method?: string) {
   const actor = await billed();
   const invoice = await newestOf(actor);
@@ -157,7 +156,6 @@ describe('paying an invoice', () => {
     const begun = await Promise.all(methods.map((method) => actor.does(payInvoice, asked(invoice, method))));
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
     const [first] = begun as [Payment];
-    // Another method is used once the first is cancelled.
     expect((await actor.does(cancelPayment, aboutPayment(first))).state).toBe('aborted');
     const other = first.method === 'VIPPS' ? 'SWEDBANK-PPG' : 'VIPPS';
     expect(await actor.does(payInvoice, asked(await newestOf(actor), other))).toMatchObject({ method: other });
@@ -223,7 +221,7 @@ describe('paying an invoice', () => {
   });
 
   test('R-26 a credited invoice, and the credit note, cannot be paid', async () => {
-    // The people of the earlier titles are far ahead in time, and a run would charge them all.
+    // The people of the earlier titles are far ahead in time, so a run would charge them all.
     vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
     const actor = await actorOn(origin, nextTitle(), 'kreditert');
     const { invoices } = await actor.does(getInvoices);

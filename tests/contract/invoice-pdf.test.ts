@@ -15,18 +15,17 @@ import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 
-/** A person with a new, unpaid invoice. */
 async function owing(language: FleetTitle['language']): Promise<Actor> {
   let title = nextTitle();
   while (title.language !== language) title = nextTitle();
   return actorAtTime(origin, title, 'ubetalt');
 }
 
-/** Content of a PDF as found by an independent reader. */
+/** Content of a PDF as an independent reader finds it. */
 async function read(response: Response) {
   expect(response.headers.get('content-type')).toBe('application/pdf');
   const data = new Uint8Array(await response.arrayBuffer());
-  // The reader detaches the bytes.
+  // The reader detaches the buffer.
   const source = new TextDecoder('latin1').decode(data);
   const document = await getDocument({ data, verbosity: 0 }).promise;
   const page = await document.getPage(1);
@@ -101,7 +100,7 @@ describe('invoices as PDF', () => {
     const title = Object.assign(nextTitle(), { language: 'nb' });
     const actor = await actorAtTime(origin, title, 'trettifire');
     const { orderNo } = await bought(origin, actor, { plan: 'KOMPLETT', address: home, method: 'SWEDBANK-PPG' });
-    // The receipt page asks for the order, which completes it even before the provider's callback.
+    // The receipt page requests the order, which completes it even before the provider's callback.
     expect(await actor.does(getOrder, { params: { orderNo } })).toMatchObject({ state: 'completed' });
     const { version } = await actor.does(getSubscription);
     await actor.does(withdrawFromContract, { payload: { version } });

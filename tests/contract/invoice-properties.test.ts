@@ -62,7 +62,7 @@ async function rowFor(accountNo: string, day: string, { what }: Step): Promise<N
   const { entries, documents, settlements } = await invoicingOf(origin, accountNo);
   switch (what.kind) {
     case 'charge':
-      // Each has its own subscription, because no period of a subscription is charged twice.
+      // Each has its own subscription, because a period of a subscription is charged only once.
       return {
         ...shared,
         kind: 'charge',
@@ -83,7 +83,7 @@ async function rowFor(accountNo: string, day: string, { what }: Step): Promise<N
       return { ...shared, kind: 'payment', reason: 'payment', subject, sumOre: what.sumOre, basis };
     }
     case 'refund': {
-      // No more is refunded than the person's credit.
+      // A refund is at most the person's credit.
       const balance = entries.reduce((sum, { amountOre }) => sum + amountOre, 0);
       const sumOre = Math.floor(Math.max(0, -balance) * what.share);
       return { ...shared, kind: 'refund', reason: 'refund', subject, sumOre };

@@ -62,7 +62,7 @@ describe('invoices', () => {
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });
 
-  test('R-01 R-25 home contains open invoices, from their day on, and the fee for the next invoice', async () => {
+  test('R-01 R-25 home lists open invoices from their day on, and the fee for the next invoice', async () => {
     const actor = await billed();
     const { ariaInvoiceNo } = await newestOf(actor);
     const open = { ariaInvoiceNo, outstandingOre: 99_900, dueOn: '2027-05-03', collectOn: null, closes: false };

@@ -9,9 +9,6 @@ import { createJobs, type Jobs } from '#origin/platform/jobs/jobs.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { testDatabase } from './support/test-database.ts';
 
-// Generous for a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 const payload = v.object({ text: v.string() });
 const plain = { payload, timeoutSeconds: 20, concurrency: 2 };
 const ordinary: JobKind<{ text: string }> = {
@@ -28,7 +25,7 @@ describe('jobs', () => {
   let open: OpenDatabase;
   let jobs: Jobs;
 
-  /** Jobs of a separate process on the same database. */
+  /** Starts the jobs of a separate process on the same database. */
   async function startJobs(kinds: readonly JobKind<{ text: string }>[], handler: JobHandler<{ text: string }>) {
     const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
     const started = createJobs({ open, log, sessionSecret: 'the session secret of the tests' });
@@ -75,8 +72,7 @@ describe('jobs', () => {
     const began = performance.now();
     await send(ordinary, 'first');
     await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce(), { interval: 2 });
-    // Workers look for jobs every five seconds: fifty jobs at two a time would take two minutes
-    // that way.
+    // Workers poll every five seconds. If they ran two of the fifty jobs per poll, this would take two minutes.
     expect(performance.now() - began).toBeLessThan(4000);
     await Promise.all(Array.from({ length: 50 }, (_, index) => send(ordinary, String(index))));
     await settled();

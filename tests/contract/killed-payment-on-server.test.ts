@@ -16,9 +16,7 @@ import { answerPage } from '../chaos/play-intent.ts';
 import { settle } from '../chaos/settle.ts';
 import { type ChaosWorld, createWorld } from '../chaos/world.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-/** A random number that always picks the same process. */
+/** Chance that always picks the same process. */
 const at = (process: number): Chance => ({ ...chanceOf(1), below: () => process });
 
 const [intent] = planOf({
@@ -92,7 +90,7 @@ describe('a payment whose process is killed between the capture and the ledger',
       if (browser === undefined) throw new Error('No process runs.');
       await answerPage(browser, page, 'approve');
 
-      // The account is locked: the process captures the amount and then waits.
+      // The account is locked, so the process captures the amount and then waits.
       await locker.query('begin');
       await locker.query('select 1 from account where account_no = $1 for update', [person.accountNo]);
       const lost = person.call(at(victim), look(paymentId));
@@ -108,7 +106,7 @@ describe('a payment whose process is killed between the capture and the ledger',
       ]);
       expect(answers.map(({ kind }) => kind)).toEqual(['done', 'done']);
       await replaced;
-      // The callback arrives late, at the process that does not know the payment.
+      // The callback arrives late, at the process that did not start the payment.
       expect(await database.$count(sandboxCallback)).toBe(1);
       await processes.control(victim, 'payments/callbacks', { titleCode });
       expect(v.parse(PaymentSchema, await done(victim, look(paymentId))).state).toBe('succeeded');

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,18 +10,14 @@ import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
 import { startMailServer } from './support/message-servers.ts';
 import { productionEnvironment } from './support/production.ts';
 import { compileCache } from './support/spawned-origin.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
-
-const folder = mkdtempSync(join(tmpdir(), 'min-side-killed-'));
+const folder = temporaryFolder('killed');
 const dataDir = join(folder, 'data');
 let child: ChildProcess | undefined;
-afterEach(async () => {
-  await killed(child);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => killed(child));
 
 async function killed(process: ChildProcess | undefined): Promise<void> {
   if (process === undefined || process.exitCode !== null || process.signalCode !== null) return;
@@ -45,7 +40,6 @@ async function promiseMail(): Promise<string> {
   return id;
 }
 
-/** Changes a job while no process runs. */
 async function change(statement: ReturnType<typeof sql>): Promise<void> {
   const open = await openPgliteFolder(dataDir);
   await open.database.execute(statement);

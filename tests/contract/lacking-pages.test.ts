@@ -17,10 +17,9 @@ import { ownOrigin } from './support/test-origin.ts';
 const titles = titlesOfFiles(filesOfHalves());
 const origin = await ownOrigin({ titles });
 
-/** A subscriber, one with a failed payment, and a former one. */
 const kinds = ['komplett', 'ubetalt', 'tidligere'] as const;
 
-/** Page sections that a query opens and that have an ability of their own. */
+/** Sections of pages that a query opens and that have their own ability. */
 const parts: readonly (readonly [RouteId, string])[] = [
   ['order', '?gave=ny'],
   ['order', '?gave=alle'],

@@ -115,12 +115,12 @@ describe('a database from before the ledger', () => {
   test('P-02 O-01 keeps the current period of each charged subscription', async () => {
     const rows = await database.select().from(billingPeriod).orderBy(billingPeriod.subscriptionNo);
     expect(rows.map(({ subscriptionNo, from, to, amountOre }) => [subscriptionNo, from, to, amountOre])).toEqual([
-      // Charged at half price, and extended by three days.
+      // Charged at half price and extended by three days.
       ['1-1', '2027-02-21', '2027-03-23', 17_450],
       // Suspended: the unpaid period.
       ['2-1', '2027-02-20', '2027-03-19', 34_900],
       ['3-1', '2027-01-31', '2027-02-27', 34_900],
-      // Cancelled, up to its last day; without trials and ended ones.
+      // Cancelled, up to the last day. Trials and ended subscriptions have no period.
       ['4-1', '2027-02-15', '2027-03-14', 34_900],
     ]);
   });

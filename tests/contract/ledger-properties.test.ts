@@ -13,8 +13,8 @@ import { ledgerStep } from './support/ledger-steps.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 /**
- * Number of sequences per database, and of parallel lanes. Sequences on a server mostly wait for
- * it, so two lanes save time.
+ * Number of sequences per database, and of parallel lanes. Sequences on a server mostly wait for it, so two lanes save
+ * time.
  */
 const amount =
   inject('server') === undefined ? { sequences: 100, lanes: 1 } : { sequences: isFullRun ? 1_500 : 200, lanes: 2 };
@@ -68,7 +68,7 @@ test('A-06 N-02 N-04 O-14 P-02 the ledger records every amount once, whatever is
     Array.from({ length: amount.lanes }, (_, lane) => assertSequences(amount.sequences / amount.lanes, lane, told)),
   );
   if (inject('server') === undefined) return;
-  // That many sequences together produce amounts of every kind.
+  // So many sequences produce amounts of every kind.
   const { kind, reason } = ledgerEntry;
   const booked = await database.selectDistinct({ kind, reason }).from(ledgerEntry);
   expect(booked.map((row) => `${row.kind} ${row.reason}`).toSorted()).toEqual([

@@ -21,7 +21,7 @@ import { previewCancellation, withdrawFromContract } from '#src/contract/subscri
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription, chargeFrom } from './support/change-subscription.ts';
-import { cabin } from './support/delivery.ts';
+import { changeOn, stopBetween } from './support/delivery.ts';
 import { owedRows } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
@@ -169,7 +169,7 @@ describe('a balance', () => {
 });
 
 function transfer(fromDate: string, toDate: string, replaces: string | null = null) {
-  return { payload: { change: { type: 'TRANSFER', fromDate, toDate, address: cabin }, replaces } };
+  return changeOn('TRANSFER', [fromDate, toDate], { replaces });
 }
 
 async function changeIds(actor: Actor): Promise<string[]> {
@@ -178,8 +178,7 @@ async function changeIds(actor: Actor): Promise<string[]> {
 
 test('P-07 N-04 a stop during a suspension credits only issues of a charged period', async () => {
   const actor = await actorAt('komplett', '2027-03-22T09:00:00Z', { stopCredit: { kind: 'perIssue', fromDay: 1 } });
-  const change = { type: 'STOP', fromDate: '2027-03-31', toDate: '2027-04-10', address: null };
-  await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+  await actor.does(makeDeliveryChange, stopBetween('2027-03-31', '2027-04-10'));
   await changeSubscription(origin, actor.accountNo, { status: statusCodes.SUSPENDED });
   await moveClock(origin, actor.title, '2027-04-11T09:00:00Z');
   // The period to 1 April was charged, and contains two of the stopped issues.
@@ -247,8 +246,7 @@ describe('the fee of a temporary address', () => {
     const actor = await actorAt('komplett', start, withFee);
     await actor.does(makeDeliveryChange, transfer('2027-03-14', '2027-03-17'));
     await moveClock(origin, actor.title, '2027-03-14T09:00:00Z');
-    const change = { type: 'STOP', fromDate: '2027-03-14', toDate: '2027-03-20', address: null };
-    await actor.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    await actor.does(makeDeliveryChange, stopBetween('2027-03-14', '2027-03-20'));
     expect((await sumsOf(actor)).map(([kind]) => kind)).toEqual(['fee', 'reversal']);
   });
 

@@ -6,7 +6,7 @@ import { startTestOrigin } from './support/test-origin.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
 
-/** Logs in at an origin that listens on a host: during a log-in the origin requests the token from itself. */
+/** Logs in at an origin that listens on `host`. During a log-in the origin requests the token from itself. */
 async function logInOn(host: string): Promise<string> {
   const origin = await startTestOrigin({ environment: { ORIGIN_HOST: host } });
   try {

@@ -23,7 +23,7 @@ async function codeOf(response: Response): Promise<string> {
   return v.parse(ProblemSchema, await response.json()).code;
 }
 
-/** A log-in that has arrived at /callback with an unused code. */
+/** Logs in as far as /callback; its code is unused. */
 async function arrivedAs(visitor: Visitor, kind: string, at = origin) {
   const page = await openLoginPage(visitor, at, { title });
   return arriveAtCallback(visitor, await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind } }));
@@ -94,7 +94,7 @@ describe('a title with required authentication methods', () => {
     const proven = await visitorAs(origin, strict, 'komplett');
     expect(await sessionOf(proven, strict)).toMatchObject({ authenticated: true });
 
-    // Someone removes the methods from the URL.
+    // As if the person had removed the methods from the URL.
     const { visitor, page } = await atLoginPage(origin, { title: strict, extra: { acr_values: '' } });
     const answered = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } });
     const { code, state } = await arriveAtCallback(visitor, answered);

@@ -21,7 +21,7 @@ describe('two origins on one PostgreSQL server', () => {
   let origins: readonly RunningOrigin[] = [];
   beforeAll(async () => {
     const url = await throwAwayDatabase({ isEmpty: true });
-    // Simultaneously: one migrates while the other waits.
+    // Opened simultaneously: one migrates the database while the other waits.
     const opened = await Promise.all([openServerDatabase(url, unexpected), openServerDatabase(url, unexpected)]);
     origins = await Promise.all(opened.map((open) => startTestOrigin({ open })));
   });

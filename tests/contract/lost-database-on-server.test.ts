@@ -11,10 +11,7 @@ import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 
-// Workers poll every five seconds.
-vi.setConfig({ testTimeout: 240_000 });
-
-/** Broken connections are part of the test. */
+/** Broken connections are expected. */
 const ignored = (): void => undefined;
 const silent = pino({ level: 'silent' });
 
@@ -23,7 +20,6 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A call that reads the database, as a visitor makes it. */
 async function asked(origin: RunningOrigin) {
   const response = await new Visitor(origin).call(titleNamed(origin.services.fleet, 'polviktidende'), 'loginToken');
   const problem = v.safeParse(ProblemSchema, await response.json());
@@ -137,7 +133,7 @@ describe('a database server that is lost while the origin runs', () => {
     const proxy = await createDatabaseProxy(await throwAwayDatabase());
     await proxy.join();
     const origin = await startTestOrigin({ open: await openServerDatabase(proxy.url, ignored) });
-    // The hanging connections are cut first, because the origin waits for them when it closes.
+    // The hanging connections must be cut first, because the origin waits for them when it closes.
     closing.push(origin.close, proxy.cut);
     expect(await readyOf(origin)).toBe(200);
     proxy.hang();
@@ -156,7 +152,7 @@ describe('a database server that is lost while the origin runs', () => {
     const kick = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'min-side'`;
     await origin.services.database.execute(kick).catch(ignored);
-    // The first probe may still get a connection that has just been ended.
+    // The first probe may still get a connection that was just closed.
     const isReadOnly = async (): Promise<void> => {
       const response = await fetch(`${origin.operatorsUrl}/readyz`);
       expect(v.parse(ProblemSchema, await response.json())).toMatchObject({ status: 503, code: 'readOnly' });
@@ -169,7 +165,6 @@ describe('a database server that is lost while the origin runs', () => {
 interface DatabaseProxy {
   /** URL of the database through the proxy. */
   readonly url: string;
-  /** Breaks all connections and refuses new ones. */
   readonly cut: () => Promise<void>;
   /** Accepts connections, at first and after a cut. */
   readonly join: () => Promise<void>;
@@ -177,7 +172,7 @@ interface DatabaseProxy {
   readonly hang: () => void;
 }
 
-/** Creates a proxy in front of a database; it refuses connections until `join` is called. */
+/** Creates a proxy in front of a database. It refuses connections until `join` is called. */
 async function createDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

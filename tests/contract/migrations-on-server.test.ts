@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -8,6 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { backUp, restore } from '#scripts/data/backup.ts';
 import { olderMigrations } from './support/migrated-database.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { runStatement } from '#scripts/lib/postgres.ts';
@@ -15,11 +15,8 @@ import { runStatement } from '#scripts/lib/postgres.ts';
 /** The last migration of the previous release. */
 const before = 16;
 const older = olderMigrations(before);
-const folder = mkdtempSync(join(tmpdir(), 'min-side-migrations-back-'));
-afterAll(() => {
-  rmSync(older, { recursive: true });
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder('migrations-back');
+afterAll(() => rmSync(older, { recursive: true }));
 
 async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString });
@@ -31,7 +28,6 @@ async function withClient<T>(connectionString: string, work: (client: Client) =>
   }
 }
 
-/** A database's people, and the number of migrations applied to it. */
 async function stateOf(url: string) {
   const [row] = await runStatement(url, 'select count(*)::int as migrations from drizzle.__drizzle_migrations');
   const people = await runStatement(url, 'select account_no, given_name from account order by 1');
@@ -42,10 +38,6 @@ const kari = { account_no: '9001', given_name: 'Kari' };
 const insertKari = `insert into account (account_no, first_title_code, given_name, family_name, email, created_at)
   values ('9001', 'POL', 'Kari', 'Tindvåg', 'kari@demo.example', '2027-01-01T08:00:00Z')`;
 
-/**
- * Migrates a database to the newest schema and runs the current origin on it; returns the status of
- * its readiness.
- */
 async function readyOn(url: string): Promise<number> {
   const open = await openServerDatabase(url, (error) => {
     throw error;
@@ -87,13 +79,11 @@ test('O-06 a backup from before the migration restores the old database, which c
 });
 
 describe('an index over an existing table', () => {
-  /** The last migration before the index over the attempts of a subject. */
+  /** The migrations before the one that adds the index over the attempts of a subject. */
   const withoutIndex = olderMigrations(46);
-  afterAll(() => {
-    rmSync(withoutIndex, { recursive: true });
-  });
+  afterAll(() => rmSync(withoutIndex, { recursive: true }));
 
-  /** Creates a database of the previous release, with an account. */
+  /** Creates a database of the previous release that has an account. */
   async function databaseBefore(): Promise<string> {
     const url = await throwAwayDatabase({ isEmpty: true });
     await withClient(url, async (client) => {
@@ -107,7 +97,6 @@ describe('an index over an existing table', () => {
     method, amount_ore, description, state, created_at, expires_at) values (gen_random_uuid(), gen_random_uuid(), '9001',
     'POL', 'invoice', '1001', 'payment', 'VIPPS', 34900, 'Faktura 1001', 'succeeded', now(), now())`;
 
-  /** Runs `work` while a writer of the previous release has an open transaction. */
   const whileWriting = (url: string, work: (writer: Client) => Promise<void>) =>
     withClient(url, async (writer) => {
       await writer.query('begin');

@@ -12,7 +12,6 @@ const nextTitle = titlesOf(origin);
 
 const { database } = origin.services;
 
-/** A person with a partly paid invoice, and an attempt to pay the rest. */
 const actor = await payer(origin, nextTitle(), 'faktura');
 const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
 await pay(origin, actor, { sumOre: 60_000, ariaInvoiceNo, on: '2027-04-19' });
@@ -24,7 +23,7 @@ const attemptId = attempt?.id ?? '';
 
 class Undone extends Error {}
 
-/** The database's error for a statement, which is rolled back. */
+/** The database's error for a statement, which is rolled back in any case. */
 async function answerTo(statement: ReturnType<typeof sql>): Promise<string> {
   try {
     await database.transaction(async (transaction: Database) => {

@@ -19,14 +19,14 @@ const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
 
 const flat: DeliveryAddress = { ...otherFlat, floor: '3.', apartmentNumber: 'H0301' };
-/** A destination without the paper, for a title in the south. */
+/** An address without delivery, for a title in the south. */
 const north = { ...flat, postalCode: '9008', postalPlace: 'TROMSØ' };
 const carrier = { doorCode: '4321', instructions: 'Tredje etasje' };
 
 const followed = { movesOn: '2027-03-15', address: flat, paper: 'follows', carrier, invoicesFollow: true } as const;
 const digital = { ...followed, address: north, paper: 'digital', carrier: null } as const;
 
-/** The request body; the amount is as previewed. */
+/** The request body, with the amount from the preview. */
 async function plans(actor: Actor, move: object, replaces: string | null = null) {
   const preview = await actor.does(previewMove, { payload: { move, replaces } });
   const chargedOre = preview.possible ? (preview.digital?.chargedOre ?? null) : null;

@@ -12,14 +12,13 @@ const title = titleNamed(origin.services.fleet, 'polviktidende');
 
 const demoPerson = (kind: string, of = title) => visitorAs(origin, of, kind);
 
-/** Posts a form to a page of the account, or loads the page. */
+/** Posts a form to a page of the account, or loads the page if there is no form. */
 async function atProvider(visitor: Visitor, path: string, form?: Readonly<Record<string, string>>, of = title) {
   const url = `${origin.services.fleet.identityUrl(of)}${path}`;
   const response = await visitor.ask(url, form === undefined ? {} : { method: 'POST', form });
   return { status: response.status, text: await response.text() };
 }
 
-/** The signed-in person according to the customer area. */
 async function signedIn(visitor: Visitor): Promise<unknown> {
   const session = (await (await visitor.call(title, 'session')).json()) as { readonly user?: unknown };
   return session.user;

@@ -22,7 +22,6 @@ const nextTitle = titlesOf(origin);
 
 const { database } = origin.services;
 
-/** The operators' list, for one account. */
 async function itemsOf({ accountNo }: Actor): Promise<readonly OpenItem[]> {
   const response = await fetch(`${origin.operatorsUrl}/open-items`);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -30,7 +29,7 @@ async function itemsOf({ accountNo }: Actor): Promise<readonly OpenItem[]> {
   return items.filter((item) => item.accountNo === accountNo);
 }
 
-/** Number of open items in the metrics. The titles' demo people have none with this cause. */
+/** Number of open items in the metrics. No demo person of the titles has one with this cause. */
 async function countOf(owedBy: string, cause: string): Promise<number> {
   const text = await (await fetch(`${origin.operatorsUrl}/metrics`)).text();
   const [, count] =

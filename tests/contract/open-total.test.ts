@@ -18,10 +18,7 @@ const nextTitle = titlesOf(origin);
 
 const { services } = origin;
 
-/**
- * Creates a person who has owed 999 kr since 3 May, and owes the fee of the reminder of 17 May, due on 31
- * May.
- */
+/** Creates a person with two debts: 999 kr since 3 May, and the fee of the reminder of 17 May, due on 31 May. */
 async function owing(): Promise<readonly [Actor, OpenInvoices, string]> {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');

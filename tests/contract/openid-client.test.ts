@@ -10,7 +10,7 @@ import { Visitor } from './support/visitor.ts';
 const origin = await ownOrigin();
 const title = titleNamed(origin.services.fleet, 'polviktidende');
 
-/** An unmodified published client; its requests are signed as by the edge. */
+/** An unmodified published client, whose requests are signed as the edge signs them. */
 async function discover(of: FleetTitle): Promise<client.Configuration> {
   const { fleet, secrets } = origin.services;
   const program = new Visitor(origin);

@@ -64,7 +64,6 @@ describe.each(['nb', 'nn'])('a title with two plans of its own, in %s', (languag
   });
 });
 
-/** Calls for what the title lacks. */
 const lackingCalls = without.flatMap((ability) =>
   callsOfAbilities[ability].map((name): Endpoint => allEndpoints[name]),
 );

@@ -14,7 +14,7 @@ const environment = {
   SANDBOX_DOMAINS: 'no',
 };
 const origin = await ownOrigin({ environment });
-// The two titles share an identity host, and so its session.
+// The two titles share an identity host and therefore its session.
 const title = titleNamed(origin.services.fleet, 'nordvaerdagblad');
 const other = titleNamed(origin.services.fleet, 'nordvaerby');
 
@@ -22,7 +22,6 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const pc = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
-/** Logs in a person with a code sent to their address. */
 async function logIn(visitor: Visitor, email: string, userAgent: string, of = title): Promise<void> {
   const page = await openLoginPage(visitor, origin, { title: of });
   await visitor.ask(`${page}/email`, { method: 'POST', form: { email } });
@@ -31,7 +30,7 @@ async function logIn(visitor: Visitor, email: string, userAgent: string, of = ti
   await handle(visitor, { code, state }, userAgent, of);
 }
 
-/** Logs in on another title of the same identity host, as the person known to the browser there. */
+/** Logs in on another title of the same identity host, as the person whom the host remembers. */
 async function goOn(visitor: Visitor, userAgent: string, of: FleetTitle): Promise<void> {
   const page = await openLoginPage(visitor, origin, { title: of });
   const answer = await visitor.ask(`${page}/continue`, { method: 'POST', form: {} });
@@ -99,7 +98,6 @@ test('G-14 R-11 one session is ended on all its titles and at the provider, and 
   expect((await onPhone.ask(`${profile}?${returnTo}`)).status).toBe(401);
   expect([await isIn(onPc), await isIn(third, other)]).toEqual([true, true]);
   expect((await onPc.ask(`${profile}?${returnTo}`)).status).toBe(200);
-  // An ended session stays ended.
   expect((await onPc.call(title, 'sessions', { method: 'DELETE', payload: { id: lost?.id } })).status).toBe(200);
 });
 

@@ -127,7 +127,7 @@ test('N-02 is created if the attempt that blocked it ends meanwhile', async () =
     let hasEnded = false;
     const meanwhile = new Proxy(transaction, {
       get: (target, name) => {
-        // The other attempt ends after it has blocked the insertion, and before it is looked up.
+        // The other attempt ends after it has blocked the insertion, but before it is looked up.
         if (name !== 'select' || hasEnded) return Reflect.get(target, name, target) as unknown;
         hasEnded = true;
         const ended = target.update(paymentAttempt).set({ state: 'declined' }).where(eq(paymentAttempt.id, first.id));

@@ -27,7 +27,7 @@ async function begun(actor: Actor, paymentMethodId: MethodId, action = 'UPDATE')
   return payment;
 }
 
-/** Starts a registration with its provider; returns it with the provider's page. */
+/** Starts a registration at its provider; returns it with the provider's page. */
 async function opened(actor: Actor, method: MethodId): Promise<Payment & { readonly redirectUrl: string }> {
   const payment = await actor.does(openPayment, aboutPayment(await begun(actor, method)));
   if (payment.redirectUrl === null) throw new Error('There is no page to go to.');
@@ -38,7 +38,6 @@ const stateOf = async (actor: Actor, payment: Payment) => (await actor.does(getP
 /** Waits until the provider's callbacks are delivered and processed. */
 const settled = () => jobsAreDone(origin.services.database);
 
-/** A person who has just registered Vipps in place of invoices. */
 async function withVipps() {
   const actor = await actorAt('faktura');
   const payment = await opened(actor, 'VIPPS');
@@ -145,7 +144,7 @@ describe('registering a card', () => {
   test('N-02 a payment page opened while the payment is being cancelled is detected, and the payment stays open', async () => {
     const actor = await actorAt('faktura');
     const { id } = await opened(actor, 'VIPPS');
-    // The state that the cancelling request had read.
+    // The state as the cancelling request read it earlier.
     const seen = { state: 'aborted', failure: null, movedOre: 0, means: null, isUnopened: true } as const;
     const parts = { services: origin.services, purposes: [methodPurpose], surplus: surplusLedger };
     await expect(settleAttempt(parts, id, seen)).rejects.toThrow('openedMeanwhile');
@@ -294,7 +293,7 @@ describe('a failing provider', () => {
     const actor = await actorAt('helg');
     const payment = await begun(actor, 'VIPPS');
     await failPayments(origin, actor, 'lostAnswer');
-    // The token's answer arrives, the agreement's does not.
+    // The provider answers about the token, but not about the agreement.
     expect(await actor.isRefused(openPayment, aboutPayment(payment))).toEqual([503, 'providerSilent']);
     const { redirectUrl } = await actor.does(openPayment, aboutPayment(payment));
     const isMeant = and(eq(sandboxPayment.kind, 'agreement'), eq(sandboxPayment.reference, payment.reference));

@@ -1,27 +1,21 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
-import { flat } from './support/delivery.ts';
+import { changeOn, flat, storedChanges } from './support/delivery.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
 
 function moveFrom(fromDate: string) {
-  return { payload: { change: { type: 'PERMANENT', fromDate, toDate: null, address: flat }, replaces: null } };
+  return changeOn('PERMANENT', [fromDate, null], { address: flat });
 }
 
 /** Next due days of the planned changes. */
-async function dueOn({ accountNo }: Actor) {
-  const rows = await origin.services.database
-    .select({ nextDueOn: deliveryChange.nextDueOn })
-    .from(deliveryChange)
-    .where(eq(deliveryChange.accountNo, accountNo));
-  return rows.map(({ nextDueOn }) => nextDueOn);
+async function dueOn(actor: Actor) {
+  return (await storedChanges(origin, actor)).map(({ nextDueOn }) => nextDueOn);
 }
 
 describe('a permanent address from a day without an issue', () => {

@@ -10,6 +10,7 @@ import { helperRights } from '#src/domain/helping.ts';
 import { setActing } from '#origin/session/session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { stopBetween } from './support/delivery.ts';
 import { type Fields, sampleFor, sampleOfPart } from './support/sample-input.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
@@ -30,7 +31,7 @@ const codeOf = async (response: Response): Promise<string> => {
   return `${status} ${code}`;
 };
 const noAccount = '404 accountNotFound';
-/** Calls about the account itself, and about all titles of the group. */
+/** Calls that are about the account itself, and so cover all titles of the group. */
 const ofAllTitles = new Set(['getAccount', 'getProfile', 'getSubscription', 'getDelivery']);
 
 const kinds = ['komplett', 'familie', 'bedriftsansatt', 'kansellert'] as const;
@@ -107,7 +108,7 @@ describe('calls about an account', () => {
 
 describe('resources of an account', () => {
   const title = nextTitle();
-  /** Ids of another person's resources, with the contract's names for such ids. */
+  /** Ids of another person's resources, each with the contract's name for it. */
   const ids: { readonly name: string; readonly id: string }[] = [];
   let intruder: Actor;
 
@@ -120,8 +121,7 @@ describe('resources of an account', () => {
     const paid = { ariaInvoiceNo, amountOre, paymentMethodId: 'VIPPS' };
     const payment = await debtor.does(payInvoice, { payload: paid });
     const reader = await actorOn(origin, title, 'helg');
-    const change = { type: 'STOP', fromDate: '2027-04-05', toDate: '2027-04-17', address: null };
-    const { delivery } = await reader.does(makeDeliveryChange, { payload: { change, replaces: null } });
+    const { delivery } = await reader.does(makeDeliveryChange, stopBetween('2027-04-05', '2027-04-17'));
     const { activities } = await reader.does(getActivities);
     ids.push({ name: 'ariaInvoiceNo', id: ariaInvoiceNo }, { name: 'paymentId', id: payment.id });
     for (const { id } of [...delivery.changes, ...activities]) ids.push({ name: 'id', id });

@@ -13,7 +13,6 @@ import { Visitor } from './support/visitor.ts';
 const origin = await ownOrigin({ environment: { RATE_LIMITS: '{"codeNewContact":5}' } });
 const title = titleNamed(origin.services.fleet, 'polviktidende');
 
-/** A person's pages about their phone number. */
 class PhonePages {
   readonly visitor: Visitor;
   readonly #title: FleetTitle;
@@ -35,7 +34,7 @@ class PhonePages {
     return this.#ask(part, { method: 'POST', form });
   }
 
-  /** Number on the profile page, in readable groups. */
+  /** Number on the profile page, in groups of digits. */
   async number(): Promise<string | undefined> {
     const url = `${origin.services.fleet.identityUrl(this.#title)}${identityPages.profile}`;
     const page = await (await this.visitor.ask(url)).text();
@@ -49,7 +48,6 @@ class PhonePages {
   }
 }
 
-/** Bodies of the messages to a recipient, newest first. */
 async function bodiesTo(recipient: string): Promise<readonly string[]> {
   return (await sentTo(origin, recipient)).map(({ body }) => body);
 }
@@ -132,7 +130,7 @@ describe('a new phone number', () => {
     expect(await phone.number()).toBe('412 00 004');
   });
 
-  test('R-11 after half a minute gets another code, which replaces the former one', async () => {
+  test('R-11 gets another code after half a minute, which replaces the former one', async () => {
     const phone = await PhonePages.ofDemo('familie');
     await phone.post('', { phone: '41200005' });
     const former = await sentCode(origin, '41200005');

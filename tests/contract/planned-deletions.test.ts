@@ -8,18 +8,19 @@ import { orderGift } from '#src/contract/gift.ts';
 import { getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
-import { acceptHelp, getHelpers, inviteHelper } from '#src/contract/helping.ts';
+import { inviteHelper } from '#src/contract/helping.ts';
 import { placeOrder } from '#src/contract/order.ts';
 import { endPause, orderPause } from '#src/contract/pause.ts';
 import { getSession } from '#src/contract/session.ts';
 import { changePlan } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, currentOf, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
+import { stopBetween } from './support/delivery.ts';
 import { giftPayload } from './support/gifts.ts';
+import { helpOf } from './support/invitations.ts';
 import { jobsAreDone } from './support/post.ts';
 import { orderPayload } from './support/purchase.ts';
 import { ownOrigin } from './support/test-origin.ts';
-import { secretOfLink } from './support/test-secrets.ts';
 
 const origin = await ownOrigin();
 const { database } = origin.services;
@@ -77,15 +78,13 @@ describe('between the request and the deletion', () => {
   test('R-31 N-13 a helper is told when the access ends with the account, and when it does not', async () => {
     const owner = await actorAt('komplett');
     const helper = await actorOn(origin, owner.title, 'ny');
-    await owner.does(inviteHelper, { payload: { email: 'per@post.example', rights: ['delivery'], days: 90 } });
-    const { helpers } = await owner.does(getHelpers);
-    await helper.does(acceptHelp, { payload: { token: secretOfLink(helpers[0]?.link, 'hjelp') } });
+    await helpOf(helper, owner, { days: 90 });
     await owner.does(orderDeletion, both);
     await jobsAreDone(database);
     const [ending] = await helper.mails();
     expect(ending?.subject).toMatch(/^Tilgangen din til .* slutter$/);
     expect(ending?.body).toContain('lenger enn til 9.\u00a0april 2027');
-    // Why it ends is the holder's own affair.
+    // Why the access ends is the holder's own affair.
     expect(ending?.body).not.toContain('slett');
     await owner.does(withdrawDeletion);
     await jobsAreDone(database);
@@ -96,7 +95,6 @@ describe('between the request and the deletion', () => {
     const actor = await actorAt('komplett');
     const before = await currentOf(actor);
     await actor.does(orderDeletion, both);
-    // Nothing is renewed on 21 March.
     expect((await actor.does(getDeletion)).subscriptions).toMatchObject([{ lastDay: '2027-03-20' }]);
     await actor.does(withdrawDeletion);
     await jobsAreDone(database);
@@ -165,17 +163,17 @@ describe('between the request and the deletion', () => {
 
   test('R-31 P-01 the paper ends before the deletion, as do all changes of later days, until the deletion is withdrawn', async () => {
     const actor = await actorAt('komplett');
-    const stop = (fromDate: string, toDate: string) => ({
-      payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null },
-    });
-    await actor.does(makeDeliveryChange, stop('2027-03-18', '2027-03-23'));
+    await actor.does(makeDeliveryChange, stopBetween('2027-03-18', '2027-03-23'));
     const { changes } = await actor.does(getDelivery);
     await actor.does(orderDeletion, both);
     expect(await actor.does(getDelivery)).toMatchObject({
       lastDay: '2027-03-20',
       changes: [{ fromDate: '2027-03-18', toDate: '2027-03-20' }],
     });
-    expect(await actor.isRefused(makeDeliveryChange, stop('2027-03-24', '2027-03-26'))).toEqual([409, 'paperEnded']);
+    expect(await actor.isRefused(makeDeliveryChange, stopBetween('2027-03-24', '2027-03-26'))).toEqual([
+      409,
+      'paperEnded',
+    ]);
     await moveClock(origin, actor.title, '2027-03-17T09:00:00Z');
     const { days } = await actor.does(getDeliveryWeeks);
     expect(days.filter(({ state }) => state === 'comes' || state === 'stopped').at(-1)?.day).toBe('2027-03-20');

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -11,27 +10,22 @@ import { freePort } from '#scripts/start/answers.ts';
 import { listen, stopListening } from '#tests/support/listen.ts';
 import { productionEnvironment } from './support/production.ts';
 import { compileCache, firstLine, kill } from './support/spawned-origin.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { testFleet } from './support/test-fleet.ts';
-
-// These tests start processes that compile everything they load, which is slow.
-vi.setConfig({ testTimeout: 240_000 });
 
 type Environment = Readonly<Record<string, string>>;
 
 const WordsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 const image = readImage();
-const folder = mkdtempSync(join(tmpdir(), 'min-side-image-'));
+const folder = temporaryFolder('image');
 const children: ChildProcess[] = [];
 beforeAll(() => layOut(image, folder));
-afterAll(async () => {
-  await Promise.all(children.map(kill));
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => Promise.all(children.map(kill)));
 
 const readinessCheck = ['node', 'origin/src/ask-origin.ts', 'ready'];
 
-/** A command of the image, run on the tests' own Node. */
+/** Command of the image, run on the tests' own Node. */
 function programOf([program, ...args]: readonly string[]): [string, readonly string[]] {
   expect(program).toBe('node');
   return [process.execPath, args];
@@ -51,7 +45,6 @@ function ranScript(name: string, words: readonly string[], environment: Environm
   return ran([...command, ...words], environment);
 }
 
-/** Runs a command of the image until it exits. */
 function ran(command: readonly string[], environment: Environment): Promise<{ code: number; text: string }> {
   const [program, args] = programOf(command);
   return new Promise((resolve) => {
@@ -203,7 +196,6 @@ test('O-01 the image reports every missing or wrong setting at once, and does no
 });
 
 interface Image {
-  /** Node versions of its stages. */
   readonly nodes: readonly string[];
   /** Paths copied from the repository, and their destinations. */
   readonly copies: readonly { readonly from: string; readonly to: string }[];
@@ -228,7 +220,6 @@ function readImage(): Image {
 
 const PackageSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
 
-/** Lays out the image's files in a folder, with the packages of a production install. */
 function layOut({ copies }: Image, folder: string): void {
   const ignored = /\.test\.tsx?$/;
   for (const { from, to } of copies) {
@@ -248,7 +239,6 @@ function layOut({ copies }: Image, folder: string): void {
 /** Cloudflare's API for one Workers KV namespace; it lists one key per page. */
 interface KvServer {
   readonly apiUrl: string;
-  /** Stored values by key. */
   readonly values: ReadonlyMap<string, string>;
   readonly close: () => Promise<void>;
 }

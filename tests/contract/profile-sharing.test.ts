@@ -67,7 +67,7 @@ test('R-03 A-07 a return belongs to the session that began it', async () => {
   const strange = new URL(back);
   strange.searchParams.set('state', `${back.searchParams.get('state')}x`);
   expect(await actor.isRefused(readSharedProfile, readOf(strange))).toEqual([409, 'sharingOutdated']);
-  // A person puts the code of another person's log-in into their own return.
+  // A person puts the code from another person's log-in into their own return.
   const own = await shareInWallet(origin, await began(actor), { ...profile, svar: 'del' });
   own.searchParams.set('code', back.searchParams.get('code') ?? '');
   expect(await actor.isRefused(readSharedProfile, readOf(own))).toEqual([409, 'sharingOutdated']);

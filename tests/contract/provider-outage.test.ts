@@ -23,12 +23,11 @@ async function owing(): Promise<{ readonly actor: Actor; readonly invoice: Invoi
   return { actor, invoice: await actor.does(getInvoice, { params: { ariaInvoiceNo: open?.ariaInvoiceNo ?? '' } }) };
 }
 
-/** The page's request; each click is a new intent. */
+/** The page's request; each call is a click with an intent of its own. */
 function pays(actor: Actor, { ariaInvoiceNo, outstandingOre, version }: InvoiceDetails, paymentMethodId: string) {
   return actor.does(payInvoice, { payload: { ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre, version } });
 }
 
-/** Ledger rows of a payment, and what the provider has charged for it. */
 async function booksOf({ id }: Payment) {
   const attempt = await findAttemptById(origin.services.database, id);
   const { records } = await readBooks(origin.services.database, new Set());
@@ -57,7 +56,7 @@ describe('a provider that is down for five minutes', () => {
         isAnswered: false,
       });
 
-      // They retry, from another tab and by another method, and cancel: each time it is the same payment.
+      // They retry, open another tab, choose another method, and cancel: it is the same payment each time.
       const current = await actor.does(getInvoice, { params: { ariaInvoiceNo: invoice.ariaInvoiceNo } });
       const again = await Promise.all([pays(actor, current, method), pays(actor, current, 'VIPPS')]);
       expect(again.map(({ id }) => id)).toEqual([payment.id, payment.id]);
@@ -66,7 +65,7 @@ describe('a provider that is down for five minutes', () => {
       expect(await actor.does(getPayment, aboutPayment(payment))).toMatchObject({ state: 'awaitingUser' });
       expect(await booksOf(payment)).toEqual({ rows: 0, takenOre: 0 });
 
-      // Nobody polls any longer; the attempt expires while the provider is still down, and the jobs keep asking.
+      // Nobody polls any longer. The attempt expires while the provider is still down, and the jobs keep asking it.
       await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
       await jobsAreDone(origin.services.database);
       expect(await findAttemptById(origin.services.database, payment.id)).toMatchObject({ state: 'awaitingUser' });

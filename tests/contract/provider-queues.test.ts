@@ -16,7 +16,7 @@ function referenceOf({ kind, method }: Pick<NewAttempt, 'kind' | 'method'>): str
   return kind === 'charge' ? 'agr_1/charges/chr-1' : 'KJ5RT8WQ2XNH7PLM';
 }
 
-/** An attempt whose provider must be asked about it. */
+/** Creates an attempt about which the provider must be asked. */
 async function underWay({ accountNo, title }: Actor, given: Pick<NewAttempt, 'kind' | 'method'>): Promise<void> {
   const { database, jobs } = origin.services;
   const attempt: NewAttempt = {
@@ -56,7 +56,7 @@ test('C-07 O-15 a hanging provider delays neither another provider nor new payme
   const askedOf = (part: string): number => asked.filter((url) => url.includes(part)).length;
   try {
     for (let count = 0; count < 8; count += 1) await underWay(actor, { kind: 'charge', method: 'VIPPS' });
-    // All workers that may ask about charges are waiting.
+    // By now all workers that may ask about charges are waiting.
     await vi.waitUntil(() => askedOf('/charges/') === 2, 5_000);
     for (const kind of ['payment', 'charge'] as const) {
       const before = askedOf('/kort/api/');

@@ -17,7 +17,6 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { previewCancellation, withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, actorsOn, balanceOf, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor, changeSubscription, changeTo } from './support/change-subscription.ts';
 import { home } from './support/delivery.ts';
@@ -32,15 +31,10 @@ const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 const actorAt = actorsOn(origin, nextTitle);
 
-/** A title for people who change nothing. */
-let quietTitle: FleetTitle | undefined;
-async function onlookerAt(kind: string): Promise<Actor> {
-  if (quietTitle === undefined) {
-    quietTitle = nextTitle();
-    await moveClock(origin, quietTitle, '2027-03-10T09:00:00Z');
-  }
-  return actorOn(origin, quietTitle, kind);
-}
+/** Title for people who change nothing. */
+const quietTitle = nextTitle();
+await moveClock(origin, quietTitle, '2027-03-10T09:00:00Z');
+const onlookerAt = (kind: string): Promise<Actor> => actorOn(origin, quietTitle, kind);
 
 const given = (orderNo: string) => ({ params: { orderNo }, payload: { orderNo } });
 const settled = () => jobsAreDone(origin.services.database);
@@ -340,6 +334,13 @@ describe('one order at a time', () => {
   });
 });
 
+/** Buys and pays; the provider's callback about the payment is lost. */
+async function boughtUnheard(kind: string, method: 'VIPPS' | 'SWEDBANK-PPG') {
+  const actor = await actorAt(kind);
+  await failPayments(origin, actor, 'droppedCallback');
+  return { actor, ...(await bought(origin, actor, { method })) };
+}
+
 describe('failed or late payments', () => {
   test('R-07 G-10 are declined, cancelled at the provider, or expired', async () => {
     const actor = await actorAt('trettifire');
@@ -369,9 +370,7 @@ describe('failed or late payments', () => {
   test.each(['VIPPS', 'SWEDBANK-PPG'] as const)(
     'R-06 O-04 a %s payment whose callback is lost and whose person never returns is completed by a job',
     async (method) => {
-      const actor = await actorAt('trettifire');
-      await failPayments(origin, actor, 'droppedCallback');
-      const { orderNo } = await bought(origin, actor, { method });
+      const { actor, orderNo } = await boughtUnheard('trettifire', method);
       expect((await actor.does(getSubscription)).current).toBeNull();
       await moveClock(origin, actor.title, '2027-03-10T09:31:00Z');
       await settled();
@@ -383,9 +382,7 @@ describe('failed or late payments', () => {
   test.each(['VIPPS', 'SWEDBANK-PPG'] as const)(
     'R-06 a %s payment is refunded, and its registered method removed, if the person has subscribed meanwhile',
     async (method) => {
-      const actor = await actorAt('tidligere');
-      await failPayments(origin, actor, 'droppedCallback');
-      const { orderNo } = await bought(origin, actor, { method });
+      const { actor, orderNo } = await boughtUnheard('tidligere', method);
       await changeSubscription(origin, actor.accountNo, { status: statusCodes.ACTIVE, renewalDate: '2027-04-10' });
       expect(await actor.does(getOrder, given(orderNo))).toMatchObject({
         state: 'failed',

@@ -1,41 +1,30 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
-import { makeComplaint } from '#src/contract/complaint.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
-import { addDiscount, getDiscountDetails } from '#src/contract/discount.ts';
+import { addDiscount } from '#src/contract/discount.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
-import {
-  cancelSubscription,
-  previewCancellation,
-  changePlan,
-  previewPlanChange,
-  undoCancellation,
-  undoPlanChange,
-  reinstateCancellation,
-  withdrawFromContract,
-} from '#src/contract/subscription-change.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
+import { endPause } from '#src/contract/pause.ts';
+import { cancelSubscription, reinstateCancellation } from '#src/contract/subscription-change.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { isFullRun } from '#tests/support/full.ts';
 import { weighted } from '#tests/support/weighted.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
-import { cabin, flat } from './support/delivery.ts';
+import { cabin, changeOn, flat, storedChanges } from './support/delivery.ts';
+import { discountId, type WishedWrite, writeOf } from './support/subscription-wishes.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 
 const request = fc.record({
-  type: fc.constantFrom('STOP', 'TRANSFER', 'PERMANENT'),
+  type: fc.constantFrom('STOP' as const, 'TRANSFER' as const, 'PERMANENT' as const),
   from: fc.integer({ min: -2, max: 60 }),
   length: fc.option(fc.integer({ min: 0, max: 40 }), { freq: 6 }),
   address: fc.constantFrom(flat, cabin),
@@ -57,11 +46,14 @@ const step = fc.oneof(
   weighted(1, 'undoPause'),
   weighted(1, 'endPause'),
   weighted(1, 'withdraw'),
-  weighted(1, 'complain', { ago: fc.nat({ max: 5 }) }),
+  weighted(1, 'complain', { ago: fc.nat({ max: 5 }), remedy: fc.constant('extension') }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Requests a write; returns whether it was made. Anything but success or a refusal of the contract fails the test. */
+/**
+ * Requests a write; returns 1 if it was made, otherwise 0. Anything but success or a refusal of the contract fails the
+ * test.
+ */
 async function write(actor: Actor, endpoint: Endpoint, payload: Readonly<Record<string, unknown>>): Promise<number> {
   const response = await actor.asks(endpoint, { payload });
   if (response.status === 200) return 1;
@@ -73,11 +65,6 @@ async function write(actor: Actor, endpoint: Endpoint, payload: Readonly<Record<
 async function changesOf(actor: Actor) {
   const response = await actor.asks(getDelivery);
   return response.status === 200 ? ((await response.json()) as { changes: { id: string }[] }).changes : [];
-}
-
-async function pauseOf(actor: Actor): Promise<v.InferOutput<typeof getPause.response>> {
-  const response = await actor.asks(getPause);
-  return response.status === 200 ? v.parse(getPause.response, await response.json()) : { offer: null, restart: null };
 }
 
 /** Runs a step; returns the number of writes made. */
@@ -94,8 +81,7 @@ async function take(actor: Actor, one: Step): Promise<number> {
       const fromDate = addDays(today, from);
       const toDate = length === null || type === 'PERMANENT' ? null : addDays(fromDate, length);
       const existing = replaces === null ? undefined : (await changesOf(actor))[replaces];
-      const change = { type, fromDate, toDate, address: type === 'STOP' ? null : address };
-      const payload = { change, replaces: existing?.id ?? null };
+      const { payload } = changeOn(type, [fromDate, toDate], { address, replaces: existing?.id ?? null });
       const preview = await actor.asks(previewDeliveryChange, { payload });
       const isPossible = preview.status === 200 && ((await preview.json()) as { possible: boolean }).possible;
       const made = await write(actor, makeDeliveryChange, payload);
@@ -106,70 +92,32 @@ async function take(actor: Actor, one: Step): Promise<number> {
       const existing = (await changesOf(actor))[one.index];
       return existing === undefined ? 0 : write(actor, withdrawDeliveryChange, { id: existing.id });
     }
-    case 'cancel': {
-      const preview = await actor.asks(previewCancellation);
-      if (preview.status !== 200) return write(actor, cancelSubscription, { reason: 'unsaid', lastDay: today });
-      const { lastDay } = (await preview.json()) as { lastDay: string };
-      // A previewed cancellation must be possible.
-      expect(await write(actor, cancelSubscription, { reason: 'unsaid', lastDay })).toBe(1);
-      return 1;
-    }
-    case 'undoCancellation':
-      return write(actor, undoCancellation, {});
     case 'reinstateCancel': {
       const { activities } = await actor.does(getActivities);
       const undo = activities.find(({ kind }) => kind === 'cancellationRegretted');
       return write(actor, reinstateCancellation, { id: undo?.id ?? 'none' });
     }
-    case 'plan': {
-      const ariaPlanID = `${actor.title.titleCode}-${one.to}`;
-      const preview = await actor.asks(previewPlanChange, { payload: { ariaPlanID } });
-      if (preview.status !== 200) return 0;
-      const { fromDate, chargedOre } = (await preview.json()) as { fromDate: string; chargedOre: number };
-      // A previewed change of plan must be possible.
-      expect(await write(actor, changePlan, { ariaPlanID, fromDate, chargedOre })).toBe(1);
-      return 1;
-    }
-    case 'undoPlan':
-      return write(actor, undoPlanChange, {});
-    case 'discount': {
-      const payload = { discountId: 'STAY-3M-50' };
-      const details = await actor.asks(getDiscountDetails, { payload });
-      if (details.status !== 200) {
-        return write(actor, addDiscount, { ...payload, fromDate: today, priceOre: 1, priceAfterOre: 1 });
-      }
-      const { fromDate, priceOre, priceAfterOre } = (await details.json()) as v.InferOutput<
-        typeof getDiscountDetails.response
-      >;
-      expect(await write(actor, addDiscount, { ...payload, fromDate, priceOre, priceAfterOre })).toBe(1);
-      return 1;
-    }
-    case 'pause': {
-      const { offer } = await pauseOf(actor);
-      const option = offer?.options[one.length];
-      if (offer === null || option === undefined) return 0;
-      // An offered pause must be possible.
-      expect(await write(actor, orderPause, { ...option, priceOre: offer.priceOre })).toBe(1);
-      return 1;
-    }
-    case 'undoPause':
-      return write(actor, undoPause, {});
-    case 'endPause': {
-      const { restart } = await pauseOf(actor);
-      const made = await write(actor, endPause, { chargedOre: restart?.chargedOre ?? 0 });
-      expect(made).toBe(restart === null ? 0 : 1);
+    default: {
+      const offered = await writeOf(actor.asks, one, { titleCode: actor.title.titleCode, today });
+      const wished = offered ?? blindWrite(one.kind, today);
+      const made = wished === undefined ? 0 : await write(actor, wished.endpoint, wished.payload);
+      // What the pages offer must be possible, and nothing else.
+      if (isOffer(one.kind)) expect(made).toBe(offered === undefined ? 0 : 1);
       return made;
     }
-    case 'withdraw':
-      return write(actor, withdrawFromContract, {});
-    case 'complain':
-      return write(actor, makeComplaint, {
-        date: addDays(today, -one.ago),
-        code: '10',
-        comment: '',
-        remedy: 'extension',
-      });
   }
+}
+
+function isOffer(kind: Step['kind']): boolean {
+  return ['cancel', 'plan', 'discount', 'pause', 'endPause'].includes(kind);
+}
+
+/** A write that no page makes, because nothing is offered. */
+function blindWrite(kind: Step['kind'], today: Day): WishedWrite | undefined {
+  if (kind === 'cancel') return { endpoint: cancelSubscription, payload: { reason: 'unsaid', lastDay: today } };
+  if (kind === 'endPause') return { endpoint: endPause, payload: { chargedOre: 0 } };
+  if (kind !== 'discount') return undefined;
+  return { endpoint: addDiscount, payload: { discountId, fromDate: today, priceOre: 1, priceAfterOre: 1 } };
 }
 
 /** Invariants of an account after any sequence of calls. */
@@ -202,7 +150,7 @@ async function expectSound(actor: Actor): Promise<void> {
     if (!isPresent(row.status)) expect([row.renewalDate, row.pendingPlanKind]).toEqual([null, null]);
     if (row.pendingFrom !== null) expect(row.pendingFrom > today).toBe(true);
   }
-  const changes = await database.select().from(deliveryChange).where(eq(deliveryChange.accountNo, actor.accountNo));
+  const changes = await storedChanges(origin, actor);
   const temporary = changes
     .filter(({ type }) => type !== 'PERMANENT')
     .toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : 1));

@@ -12,10 +12,9 @@ import { actorAtTime } from './support/actor.ts';
 import { cancelFor, changeTo } from './support/change-subscription.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';
-import { ownOrigin } from './support/test-origin.ts';
+import { loggingOrigin } from './support/test-origin.ts';
 
-const logged: string[] = [];
-const origin = await ownOrigin({ onLog: (line) => logged.push(line) });
+const { origin, log } = await loggingOrigin();
 
 const actorAt = (publicationId: string, kind = 'komplett') =>
   actorAtTime(origin, titleNamed(origin.services.fleet, publicationId), kind);
@@ -103,6 +102,6 @@ test('N-08 a refused change sends nothing', async () => {
 });
 
 test('A-07 N-08 neither the address nor the text of a mail is logged', () => {
-  expect(logged.length).toBeGreaterThan(0);
-  expect(logged.join('\n')).not.toMatch(/demo\.example|Du bytter|Komplett/);
+  expect(log.length).toBeGreaterThan(0);
+  expect(log.join('\n')).not.toMatch(/demo\.example|Du bytter|Komplett/);
 });

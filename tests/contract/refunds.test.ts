@@ -42,7 +42,6 @@ async function reversedOre(actor: Actor): Promise<number> {
 
 const RetriesSchema = v.object({ rows: v.tuple([v.object({ retries: v.number() })]) });
 
-/** How often a payment attempt's job was retried. */
 async function retriesOf(attemptId: string): Promise<number> {
   const query = sql`select max(retry_count)::int as retries from pgboss.job where data::text like ${`%${attemptId}%`}`;
   const { rows } = v.parse(RetriesSchema, await origin.services.database.execute(query));
@@ -85,7 +84,7 @@ test('A-06 a refund whose answer is lost is found at the provider, and made once
   const actor = await charged('helg', '2027-03-16');
   await failPayments(origin, actor, 'lostAnswer');
   const creditOre = await withdraw(actor);
-  // A busy machine may retry by itself before this.
+  // A busy machine may have retried by itself before this.
   await refundsOf(actor);
   await hurryRetries(origin.services.database);
   const refunds = await refundsOf(actor);

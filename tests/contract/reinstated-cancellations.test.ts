@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancellation } from '#origin/features/subscription/subscription-tables.ts';
-import { getActivities, getActivity } from '#src/contract/activity.ts';
+import { getActivity } from '#src/contract/activity.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import {
@@ -21,7 +21,6 @@ import { ownOrigin } from './support/test-origin.ts';
 const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
 
-/** The stored cancellation. */
 async function kept(actor: Actor) {
   const subscriptionNo = (await currentOf(actor))?.subscriptionNo ?? '';
   const isMeant = eq(cancellation.subscriptionNo, subscriptionNo);
@@ -67,8 +66,7 @@ describe('reinstating an undone cancellation', () => {
     expect(await laterOf(actor, receipt.id)).toEqual(['undone', 'cancellationRegretted']);
     expect(await actor.isRefused(reinstateCancellation, { payload: { id } })).toEqual([409, 'noRegret']);
     await actor.does(reinstateCancellation, { payload: { id: second } });
-    const { activities } = await actor.does(getActivities);
-    expect(activities.map(({ kind }) => kind)).toEqual([
+    expect(await kindsOf(actor)).toEqual([
       'cancellationReinstated',
       'cancellationRegretted',
       'cancellationReinstated',

@@ -96,7 +96,6 @@ describe('injected faults', () => {
     const signed = await visitor.signed(`${origin.services.fleet.pageUrl(title)}/api/title/POL`);
     const abort = new AbortController();
     const waiting = fetch(`${origin.url}/api/title/POL`, { headers: signed, signal: abort.signal });
-    // Other calls are answered in the meantime.
     expect((await visitor.call(title, 'session')).status).toBe(200);
     abort.abort();
     await expect(waiting).rejects.toThrow('aborted');

@@ -20,10 +20,10 @@ import { search, staffOn } from './support/staff.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
-/** Other statements, such as locks, have no plan. */
+/** Only these statements have a plan; others, such as locks, do not. */
 const explainable = /^[\s(]*(?:select|insert|update|delete|with)\s/i;
 
-/** Lists for staff and operators that read everything, at most a few hundred times an hour. */
+/** Lists for staff and operators that read whole tables, at most a few hundred times an hour. */
 const readsAll = [
   { place: 'origin/src/features/invoices/open-items.ts', text: 'open_sum' },
   { place: 'origin/src/features/bank/pay-back.ts', text: '"settlement"' },
@@ -55,13 +55,13 @@ beforeAll(async () => {
     client,
     origin.services.fleet.titles.map(({ titleCode }) => titleCode),
   );
-}, 240_000);
+});
 afterAll(async () => {
   await client.end();
   await origin.close();
 });
 
-/** Records the database statements of a flow, each once however many values it lists. */
+/** Records the statements of a flow. Those that differ only in the number of values in a list are recorded once. */
 async function hearAll(work: () => Promise<void>): Promise<void> {
   const stop = hearStatements((statement) => {
     const key = `${statement.place} ${statement.text.replaceAll(/\$\d+(?:, \$\d+)*/g, '$')}`;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { segmentFeature } from '#origin/features/segments/segment-feature.ts';
 import { segmentMessage } from '#origin/features/segments/segment-tables.ts';
-import { acceptHelp, beginHelping, getHelpers, inviteHelper } from '#src/contract/helping.ts';
+import { beginHelping } from '#src/contract/helping.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { sendSegmentMessage } from '#src/contract/segment.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -11,16 +11,15 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { type Segment, segments } from '#src/domain/segments.ts';
 import { type Actor, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
-import { secretOfLink } from './support/test-secrets.ts';
+import { helpOf } from './support/invitations.ts';
 import { staffOn, ticketFor } from './support/staff.ts';
-import { ownOrigin, startTestOrigin } from './support/test-origin.ts';
+import { loggingOrigin, startTestOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
 const token = 'a-token-of-the-news-desk';
 const otherToken = 'a-token-for-another-title';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const log: string[] = [];
-const origin = await ownOrigin({
+const { origin, log } = await loggingOrigin({
   environment: {
     PUBLISHERS: JSON.stringify({
       nyhetsbord: { sha256: sha256(token), titles: ['*'] },
@@ -28,7 +27,6 @@ const origin = await ownOrigin({
     }),
     RATE_LIMITS: '{"publisherMissed":8}',
   },
-  onLog: (line) => void log.push(line),
 });
 const nextTitle = titlesOf(origin);
 const { database } = origin.services;
@@ -42,7 +40,6 @@ const message = {
   lastDay: '2027-03-20',
 };
 
-/** A title whose clock is at 10 March 2027. */
 async function titleInMarch(): Promise<FleetTitle> {
   const title = nextTitle();
   await moveClock(origin, title, '2027-03-10T09:00:00Z');
@@ -73,7 +70,6 @@ async function send(title: FleetTitle, changes: object = {}, sending: Sending = 
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, v.parse(ProblemSchema, body).code];
 
-/** Ids of the messages on a person's home. */
 async function seenBy(actor: Actor): Promise<readonly string[]> {
   return ((await actor.does(getSubscription)).messages ?? []).map(({ messageId }) => messageId);
 }
@@ -102,7 +98,7 @@ describe('sending', () => {
     expect(codeOf(await send(title, {}, { segment: 'paper' }))).toEqual([409, 'messageIdTaken']);
     const actor = await actorOn(origin, title, 'komplett');
     expect(await seenBy(actor)).toEqual(['varsel-1']);
-    // The lost answer may be requested again after the last day.
+    // A sender may repeat a call whose answer was lost, even after the last day.
     await moveClock(origin, title, '2027-03-25T09:00:00Z');
     expect((await send(title)).status).toBe(200);
   });
@@ -267,11 +263,7 @@ describe('recipients', () => {
     await send(title, { firstDay: today, lastDay: today });
     const owner = await actorOn(origin, title, 'komplett');
     const helper = await actorOn(origin, title, 'ny');
-    await owner.does(inviteHelper, { payload: { email: 'per@post.example', rights: ['delivery'], days: 30 } });
-    const { helpers } = await owner.does(getHelpers);
-    const invitation = secretOfLink(helpers[0]?.link, 'hjelp');
-    const { id } = await helper.does(acceptHelp, { payload: { token: invitation } });
-    await helper.does(beginHelping, { payload: { id } });
+    await helper.does(beginHelping, { payload: { id: await helpOf(helper, owner) } });
     expect(await seenBy(owner)).toEqual(['varsel-1']);
     expect(await helper.does(getSubscription, { params: owner.holder })).not.toHaveProperty('messages');
   });

@@ -2,15 +2,15 @@ import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { person } from '#origin/identity/person-tables.ts';
-import { acceptInvitation, getFamily, inviteMember, leaveFamily, removeMember } from '#src/contract/family.ts';
+import { acceptInvitation, inviteMember, leaveFamily, removeMember } from '#src/contract/family.ts';
 import { orderGift } from '#src/contract/gift.ts';
-import { acceptHelp, getHelpers, inviteHelper, revokeHelper } from '#src/contract/helping.ts';
+import { revokeHelper } from '#src/contract/helping.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type Actor, actorAtTime, actorOn, titlesOf } from './support/actor.ts';
+import { actorAtTime, actorOn, titlesOf } from './support/actor.ts';
 import { giftPayload } from './support/gifts.ts';
+import { familyOf, helpOf, invitedToFamily } from './support/invitations.ts';
 import { sentTo } from './support/post.ts';
 import { ownOrigin } from './support/test-origin.ts';
-import { secretOfLink } from './support/test-secrets.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
@@ -28,30 +28,19 @@ async function rename(title: FleetTitle, kinds: readonly string[]): Promise<void
   expect(changed).toHaveLength(kinds.length);
 }
 
-async function linkTo(owner: Actor, parameter: 'invitasjon' | 'hjelp'): Promise<string> {
-  const family = await owner.does(getFamily);
-  const { helpers } = await owner.does(getHelpers);
-  const invitations = family.role === 'owner' ? family.invitations : [];
-  const rows = parameter === 'hjelp' ? helpers : invitations;
-  return secretOfLink(rows.at(0)?.link ?? null, parameter);
-}
-
 test('R-13 N-13 a name with a link and line breaks is in no message to somebody else', async () => {
   const title = nextTitle();
   const owner = await actorAtTime(origin, title, 'komplett');
   const other = await actorOn(origin, title, 'ny');
-  await owner.does(inviteMember, { payload: { email: invited[0] } });
-  await other.does(acceptInvitation, { payload: { token: await linkTo(owner, 'invitasjon') } });
+  const { token } = await invitedToFamily(owner, invited[0]);
+  await other.does(acceptInvitation, { payload: { token } });
   await rename(title, ['komplett', 'ny', 'familie']);
   await owner.does(inviteMember, { payload: { email: invited[1] } });
   const member = await actorOn(origin, title, 'familie');
   await member.does(leaveFamily);
-  const family = await owner.does(getFamily);
-  const memberId =
-    family.role === 'owner' ? (family.invitations.find(({ state }) => state === 'accepted')?.id ?? '') : '';
-  await owner.does(removeMember, { payload: { id: memberId } });
-  await owner.does(inviteHelper, { payload: { email: invited[1], rights: ['delivery'], days: 30 } });
-  const { id } = await other.does(acceptHelp, { payload: { token: await linkTo(owner, 'hjelp') } });
+  const { invitations } = await familyOf(owner);
+  await owner.does(removeMember, { payload: { id: invitations.find(({ state }) => state === 'accepted')?.id } });
+  const id = await helpOf(other, owner, { email: invited[1] });
   await owner.does(revokeHelper, { payload: { id } });
 
   const sent = (await sentTo(origin)).filter(({ titleCode }) => titleCode === title.titleCode);

@@ -19,7 +19,7 @@ import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 import { runStatement } from '#scripts/lib/postgres.ts';
 
-/** Broken connections are part of the test. */
+/** Broken connections are expected. */
 const ignored = (): void => undefined;
 
 describe('two processes on one PostgreSQL server', () => {
@@ -28,7 +28,7 @@ describe('two processes on one PostgreSQL server', () => {
   let other: RunningOrigin;
   beforeAll(async () => {
     url = await throwAwayDatabase();
-    // Simultaneously: one creates the job tables while the other waits.
+    // Started simultaneously: one creates the job tables while the other waits.
     [one, other] = await Promise.all([
       openServerDatabase(url, ignored).then((open) => startTestOrigin({ open })),
       openServerDatabase(url, ignored).then((open) => startTestOrigin({ open })),
@@ -41,7 +41,7 @@ describe('two processes on one PostgreSQL server', () => {
   const titleAt = (origin: RunningOrigin, publicationId: string): FleetTitle =>
     titleNamed(origin.services.fleet, publicationId);
 
-  /** A demo person's actor at one process, and their browser at the other. */
+  /** A demo person's calls at one process, and their browser at the other. */
   async function personAt(publicationId: string) {
     await moveClock(one, titleAt(one, publicationId), '2027-03-10T09:00:00Z');
     const actor = await actorOn(one, titleAt(one, publicationId), 'komplett');
@@ -51,7 +51,7 @@ describe('two processes on one PostgreSQL server', () => {
     return { actor, browser };
   }
 
-  /** The first events may be sent before the other process listens, so a change is repeated until one arrives. */
+  /** The first events may be sent before the other process listens, so the change is repeated until one arrives. */
   async function changeUntil(actor: Actor, heard: Promise<unknown>): Promise<void> {
     let isHeard = false;
     void heard.then(() => (isHeard = true));

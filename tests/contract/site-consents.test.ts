@@ -95,7 +95,7 @@ test('C-01 A-07 O-05 invalid proofs are refused, and so are strangers, other tit
     await actor.does(recordSiteConsent, anAnswer(analytics, given(day)));
   }
   await actor.does(recordSiteConsent, anAnswer(analytics, given('06')));
-  // Beyond the limit every answer is refused unread: new, stored already or invalid.
+  // Beyond the limit every answer is refused unread, whether new, already stored or invalid.
   for (const one of [anAnswer([], given('07')), anAnswer(analytics, given('06')), bad]) {
     expect(await actor.isRefused(recordSiteConsent, one)).toEqual([429, 'tooManyConsents']);
   }

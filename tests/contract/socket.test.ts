@@ -11,7 +11,7 @@ import { Visitor } from './support/visitor.ts';
 const origin = await ownOrigin();
 const title = titleNamed(origin.services.fleet, 'polviktidende');
 
-/** An open page of a person whose calls are made separately: a socket needs a connection. */
+/** An open page of a person whose calls are made separately, because a socket needs a connection. */
 function browserOf({ visitor }: Actor): Visitor {
   const host = new URL(origin.services.fleet.pageUrl(title)).host;
   const browser = new Visitor(origin);

@@ -21,7 +21,10 @@ const nextTitle = titlesOf(origin);
 
 const linker = () => staffOn(origin, { roles: ['read', 'link'] });
 
-/** Connects the account of a demo kind to the log-in of another; an empty `step` loads the overview before that. */
+/**
+ * Connects the account of one demo person to the log-in of another; with an empty `step` it only loads the overview
+ * before that.
+ */
 async function link(
   staff: StaffBrowser,
   title: FleetTitle,
@@ -32,7 +35,6 @@ async function link(
   return staff.post(`/kunde/${accountNo}/koble${step}`, { titleCode: title.titleCode, email });
 }
 
-/** Customers of all kinds that staff open here. */
 const customers = ['telefonkunde', 'komplett', 'koblet', 'tidligere'] as const;
 
 test('P-19 A-05 a customer number is connected to a log-in after both were shown; the customer is told who did it', async () => {
@@ -46,7 +48,6 @@ test('P-19 A-05 a customer number is connected to a log-in after both were shown
   expect(shown.status).toBe(200);
   const both = ['Er dette samme person?', accountNo, email, String(empty)];
   for (const text of both) expect(shown.body).toContain(text);
-  // Showing it changes nothing.
   expect(await actor.does(getSession)).toMatchObject({ ariaAccountNo: empty });
 
   const [done, again] = await Promise.all([link(staff, title, { email }), link(staff, title, { email })]);
@@ -83,7 +84,6 @@ test('P-19 A-05 a customer number is connected to a log-in after both were shown
   ]);
 });
 
-/** How to cause each refusal. */
 const refusals: Readonly<
   Record<string, (title: FleetTitle) => Promise<{ readonly from?: string; readonly email: string }>>
 > = {
@@ -161,7 +161,6 @@ test('P-19 each displayed customer is logged, also on a form and a refusal; the 
   const { ariaAccountNo: other } = await actor.does(createAccount, firstLogin(title, 'ny'));
   expect(await staff.post(`/kunde/${accountNo}/koble`, form)).toMatchObject({ status: 200 });
   expect((await opened()).slice(4)).toMatchObject([own, { accountNo: String(other), reason: 'phone', note: null }]);
-  // After connecting, staff are redirected, and open the customer there.
   expect(await staff.post(`/kunde/${accountNo}/koble/bekreft`, form)).toMatchObject({ status: 303 });
   expect(await opened()).toHaveLength(6);
 });

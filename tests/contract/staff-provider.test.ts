@@ -32,7 +32,7 @@ beforeEach(() => {
 
 type Browser = ReturnType<typeof staffBrowser>;
 
-/** Goes to the provider and back; returns the answer of the return page. */
+/** Goes to the provider and back; returns the response of the return page. */
 async function throughProvider(browser: Browser, path = '/logg-inn/jobbkonto') {
   const { location } = await browser.get(path);
   expect(new URL(location ?? '').searchParams).toMatchObject({ size: expect.any(Number) });

@@ -101,7 +101,7 @@ describe('the staff log-in', () => {
     expect(again.body).toContain(`value="${email}"`);
     await second.close();
     await kept.close();
-  }, 240_000);
+  });
 
   test('P-19 disabled staff are logged out at once, and get no code', async () => {
     const staff = await staffOn(origin);
@@ -127,7 +127,7 @@ describe('searching for a customer', () => {
     expect(found[0]).toMatchObject({ hits: 1, reason: 'phone', note: 'sak 17', accountNo: null });
     expect(JSON.stringify(found)).not.toMatch(new RegExp(`${accountNo}|${phoneNumber}|${email}|${familyName}`));
     expect((await search(staff, '%%%')).body).toContain('Ingen treff');
-    // A new search starts without the previous reason. Changing a search keeps everything.
+    // A new search starts without the previous reason, but changing a search keeps everything.
     expect((await staff.get('/')).body).not.toMatch(/checked|sak 17|%%%/);
     expect((await staff.get('/?endre=1')).body).toMatch(/checked[^]*sak 17[^]*%%%/);
     // PostgreSQL cannot store a string with a NUL character.
@@ -273,7 +273,7 @@ describe('viewing Min side as the customer', () => {
     expect(await (await asks(getSubscription, { params: holder })).json()).toMatchObject({
       current: { ariaAccountNo: accountNo },
     });
-    // Includes a planned move, without the door code.
+    // The answer includes a planned move, but not its door code.
     const planned = v.parse(MovingSchema, await (await asks(getMoving, { params: holder })).json());
     expect(planned).toMatchObject({ carrier: { doorCode: '', instructions: '' } });
     expect(planned.planned).toMatchObject({ movesOn: move.movesOn, carrier: null });
@@ -282,7 +282,6 @@ describe('viewing Min side as the customer', () => {
 
     const ended = await asks(endHelping);
     expect(await ended.json()).toEqual({ url: `${fleet.staffUrl}/kunde/${accountNo}` });
-    // The browser's own session is restored.
     expect(await (await asks(getSession)).json()).toMatchObject({ ariaAccountNo: own });
     const uses = await staff.uses();
     expect(uses.map(({ kind }) => kind)).toEqual([
@@ -325,7 +324,6 @@ describe('viewing Min side as the customer', () => {
     await search(staff, free);
     const none = await staff.post(`/kunde/${free}/besok`, { titleCode: title.titleCode });
     expect([none.status, none.body]).toEqual([422, expect.stringContaining('ingen innlogging')]);
-    // The answer contains the customer, as on their page.
     expect((await staff.uses()).at(-1)).toMatchObject({ kind: 'opened', accountNo: free, note: 'sak 17' });
   });
 
@@ -342,7 +340,6 @@ describe('viewing Min side as the customer', () => {
 
     await visitor.ask(await ticketFor(staff, accountNo, title.titleCode));
     expect((await asks(getSubscription, { params: holder })).status).toBe(200);
-    // Logging out at the title ends the view too.
     expect((await asks(postLogout)).status).toBe(200);
     expect((await asks(getSubscription, { params: holder })).status).toBe(401);
 

@@ -10,7 +10,7 @@ import { addDays } from '#src/lib/calendar-days.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { getOfferings } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, titlesOf } from './support/actor.ts';
-import { flat } from './support/delivery.ts';
+import { changeOn, flat } from './support/delivery.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
@@ -46,7 +46,7 @@ describe('the standing address of a plan without paper', () => {
     const asked = (type: 'TRANSFER' | 'PERMANENT', postalCode: string) => {
       const elsewhere = { ...address, street: 'Havnegata', postalCode, postalPlace: 'NYBY' };
       const fromDate = addDays(dayInOslo(Date.now()), 14);
-      return { payload: { change: { type, fromDate, toDate: null, address: elsewhere }, replaces: null } };
+      return changeOn(type, [fromDate, null], { address: elsewhere });
     };
     for (const type of ['TRANSFER', 'PERMANENT'] as const) {
       const north = asked(type, '9990');

@@ -4,25 +4,21 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#origin/config/config.ts';
 import { freePort } from '#scripts/start/answers.ts';
 import { takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { visitorAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
 
-// A first start creates a database cluster, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
-
 let folder: string;
 let children: ChildProcess[] = [];
-/** A data folder from a first start, for tests of later starts. */
-const usedFolder = mkdtempSync(join(tmpdir(), 'min-side-origin-used-'));
-afterAll(() => rmSync(usedFolder, { recursive: true, force: true }));
+const usedFolder = temporaryFolder('origin-used');
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'min-side-origin-'));
   writeFileSync(join(folder, 'fleet.json'), JSON.stringify(testFleet()));
@@ -40,7 +36,6 @@ function spawnHere(environment: Readonly<Record<string, string>> = {}): ChildPro
   return child;
 }
 
-/** Output of a process until it exits, and its exit status. */
 async function ended(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
   let out = '';
   let err = '';
@@ -54,7 +49,6 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; out: s
   return { code, out, err };
 }
 
-/** A started origin as a visitor sees it. */
 async function visited(child: ChildProcess): Promise<VisitedOrigin> {
   const line = await firstLine(child);
   const fleet = createFleetView(testFleet(), readConfig({ SANDBOX: '1' }));
@@ -90,7 +84,7 @@ describe('the process', () => {
     const OPERATOR_PORT = String(await freePort(0, 'OPERATOR_PORT'));
     const child = spawnHere({ DATA_DIR: usedFolder, DRAIN_SECONDS: '2', OPERATOR_PORT });
     const { url } = await visited(child);
-    // The body is sent when the process no longer accepts connections.
+    // The body is sent once the process no longer accepts connections.
     const { readable, writable } = new TransformStream<Uint8Array>();
     const init = { method: 'POST', body: readable, duplex: 'half' } as const;
     const open = fetch(`${url}/sandbox/clock`, init);

@@ -36,21 +36,33 @@ async function creditsOf({ accountNo }: Actor) {
   return sums.filter(({ reason }) => reason === 'stopCredit').map(({ dueOn, amountOre }) => [dueOn, amountOre]);
 }
 
+/** Helg, stopped from 16 March to a last day, which becomes Komplett on 9 April. */
+async function fromHelg(lastDay: string): Promise<Actor> {
+  const actor = await actorWith('helg', { billingPeriod: 'monthly', priceOre: 25_900 });
+  await actor.does(makeDeliveryChange, stopBetween('2027-03-16', lastDay));
+  await moveClock(origin, actor.title, '2027-04-08T07:00:00Z');
+  expect(await changeTo(actor, 'KOMPLETT')).toMatchObject({ fromDate: '2027-04-09' });
+  return actor;
+}
+
+/** Komplett, stopped from 11 March to a last day, which has just become Digital on 21 March. */
+async function toDigital(lastDay: string): Promise<Actor> {
+  const actor = await actorWith('komplett', {});
+  await actor.does(makeDeliveryChange, stopBetween('2027-03-11', lastDay));
+  expect(await changeTo(actor, 'DIGITAL')).toMatchObject({ fromDate: '2027-03-21' });
+  await moveClock(origin, actor.title, '2027-03-21T07:00:00Z');
+  return actor;
+}
+
 describe('a stop that ends when the plan changes', () => {
   test('P-07 P-11 is credited by the former plan: five of the seven issues of Helg', async () => {
-    const actor = await actorWith('helg', { billingPeriod: 'monthly', priceOre: 25_900 });
-    await actor.does(makeDeliveryChange, stopBetween('2027-03-16', '2027-04-08'));
-    await moveClock(origin, actor.title, '2027-04-08T07:00:00Z');
-    expect(await changeTo(actor, 'KOMPLETT')).toMatchObject({ fromDate: '2027-04-09' });
+    const actor = await fromHelg('2027-04-08');
     await moveClock(origin, actor.title, '2027-04-09T07:00:00Z');
     expect(await creditsOf(actor)).toEqual([['2027-04-09', -18_500]]);
   });
 
   test('P-07 P-11 is credited although the next plan has no paper', async () => {
-    const actor = await actorWith('komplett', {});
-    await actor.does(makeDeliveryChange, stopBetween('2027-03-11', '2027-03-20'));
-    expect(await changeTo(actor, 'DIGITAL')).toMatchObject({ fromDate: '2027-03-21' });
-    await moveClock(origin, actor.title, '2027-03-21T07:00:00Z');
+    const actor = await toDigital('2027-03-20');
     // Nine of the 24 issues of the period from 21 February to 20 March.
     expect(await creditsOf(actor)).toEqual([['2027-03-21', -13_088]]);
     expect((await actor.does(getSubscription)).current?.planName).toBe('Digital');
@@ -59,10 +71,7 @@ describe('a stop that ends when the plan changes', () => {
 
 describe('a stop during which the plan changes', () => {
   test('P-07 P-11 is credited issue by issue, by the plan of the day', async () => {
-    const actor = await actorWith('helg', { billingPeriod: 'monthly', priceOre: 25_900 });
-    await actor.does(makeDeliveryChange, stopBetween('2027-03-16', '2027-04-15'));
-    await moveClock(origin, actor.title, '2027-04-08T07:00:00Z');
-    expect(await changeTo(actor, 'KOMPLETT')).toMatchObject({ fromDate: '2027-04-09' });
+    const actor = await fromHelg('2027-04-15');
     await moveClock(origin, actor.title, '2027-04-16T07:00:00Z');
     // Five of the seven issues of Helg, and six of the 24 of Komplett from 9 April to 8 May.
     const sums = (await creditsOf(actor)).map(([, amountOre]) => amountOre);
@@ -70,10 +79,7 @@ describe('a stop during which the plan changes', () => {
   });
 
   test('P-07 P-11 is credited up to its last day if the next plan shortens it', async () => {
-    const actor = await actorWith('komplett', {});
-    await actor.does(makeDeliveryChange, stopBetween('2027-03-11', '2027-03-27'));
-    expect(await changeTo(actor, 'DIGITAL')).toMatchObject({ fromDate: '2027-03-21' });
-    await moveClock(origin, actor.title, '2027-03-21T07:00:00Z');
+    const actor = await toDigital('2027-03-27');
     expect(await creditsOf(actor)).toEqual([['2027-03-21', -13_088]]);
   });
 });

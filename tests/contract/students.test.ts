@@ -122,7 +122,7 @@ describe('refusals of a student', () => {
       expect(await refusedCode(actor, wrong(code))).toEqual([409, 'CODE_WRONG']);
     }
     expect(await refusedCode(actor, code)).toEqual([409, 'INVALID_CODE']);
-    // A typing error in the address can be corrected at once, five times an hour.
+    // A typing error in the address can be corrected at once, up to five times an hour.
     for (let attempt = 0; attempt < 4; attempt += 1) await ask(actor, newAddress());
     expect(await refusedMail(actor, newAddress())).toEqual([429, 'tooMany']);
     expect(await actor.does(getStudent)).toMatchObject({ standing: 'new', confirmation: null });

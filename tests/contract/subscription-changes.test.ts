@@ -14,7 +14,6 @@ import {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor, chargeFrom } from './support/change-subscription.ts';
 import { jobsAreDone } from './support/post.ts';
@@ -27,6 +26,9 @@ const actorAt = actorsOn(origin, nextTitle);
 
 /** A Wednesday before the cut-off; the demo people's days count from here. */
 const start = '2027-03-10T09:00:00Z';
+
+/** Title for the people of a table, who do not affect each other. */
+const sharedTitle = nextTitle();
 
 const planId = ({ title }: Actor, kind: string): string => `${title.titleCode}-${kind}`;
 
@@ -68,7 +70,7 @@ describe('the plans on offer', () => {
       Digital: null,
       Ung: 'birthdateNeeded',
     });
-    // No longer a youth on the 34th birthday; still one on the day before.
+    // A person is a youth until the day before their 34th birthday.
     await database.update(account).set({ birthDate: '1993-03-10' }).where(eq(account.accountNo, actor.accountNo));
     expect(await refusals()).toMatchObject({ Ung: 'youthOnly' });
     await database.update(account).set({ birthDate: '1993-03-11' }).where(eq(account.accountNo, actor.accountNo));
@@ -130,7 +132,6 @@ describe('changing the plan', () => {
     });
     const { fromDate, chargedOre } = preview;
     await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } });
-    // Home states the charge, not only the price.
     const { pendingChange } = (await actor.does(getSubscription)).current ?? {};
     expect(pendingChange).toMatchObject({ priceOre: 34_900, chargedOre });
     await moveClock(origin, actor.title, '2027-03-11T00:30:00Z');
@@ -327,8 +328,7 @@ describe('cancelling', () => {
     ['avsluttet', 'noSubscription'],
     ['inaktiv', 'noSubscription'],
   ])('A-04 A-07 refuses %s: %s', async (kind, code) => {
-    const title = sharedTitle();
-    const actor = await actorOn(origin, title, kind);
+    const actor = await actorOn(origin, sharedTitle, kind);
     const payload = { reason: 'price', lastDay: '2027-03-20' };
     expect(await actor.isRefused(cancelSubscription, { payload })).toEqual([409, code]);
     expect(await actor.isRefused(previewCancellation)).toEqual([409, code]);
@@ -369,13 +369,6 @@ describe('cancelling', () => {
     expect([former[0]?.instStatusCode, former[0]?.expiryDate]).toEqual([-2, '2027-03-23']);
   });
 });
-
-let shared: FleetTitle | undefined;
-/** A shared title for the people of a table, who do not affect each other. */
-function sharedTitle(): FleetTitle {
-  shared ??= nextTitle();
-  return shared;
-}
 
 describe('withdrawing from the contract', () => {
   async function newcomer(orderedOn: string, instant = start) {

@@ -15,19 +15,18 @@ import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeCalendarFeed } from '#src/contract/calendar.ts';
-import { acceptHelp, beginHelping, endHelping, inviteHelper } from '#src/contract/helping.ts';
+import { beginHelping, endHelping } from '#src/contract/helping.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
 import { updateAccount } from '#src/contract/profile.ts';
 import { downloadTakeout, getTakeout, openTakeout, orderTakeout } from '#src/contract/rights.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
+import { helpOf } from './support/invitations.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
-import { ownOrigin } from './support/test-origin.ts';
-import { secretOfLink } from './support/test-secrets.ts';
+import { loggingOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
-const log: string[] = [];
-const origin = await ownOrigin({ onLog: (line) => void log.push(line) });
+const { origin, log } = await loggingOrigin();
 const { database } = origin.services;
 const nextTitle = titlesOf(origin);
 
@@ -39,7 +38,6 @@ async function actorAt(kind: string, language: FleetTitle['language'] = 'nb'): P
 const setClock = ({ title }: Actor, instant: string) =>
   origin.services.sandbox?.clock.set(title.titleCode, Date.parse(instant));
 
-/** Orders a takeout and waits until it is ready. */
 async function ordered(actor: Actor): Promise<string> {
   const { takeout: made } = await actor.does(orderTakeout);
   await jobsAreDone(database);
@@ -176,9 +174,7 @@ describe('a takeout', () => {
   test("R-30 N-13 of a helper lists what they did for the holder, and nothing of the holder's", async () => {
     const owner = await actorAt('komplett');
     const helper = await actorOn(origin, owner.title, 'ny');
-    const wanted = { email: demoPersonOf(owner.title, 'ny').email, rights: ['delivery'], days: 30 };
-    const { helpers } = (await owner.does(inviteHelper, { payload: wanted })).helpers;
-    const { id } = await helper.does(acceptHelp, { payload: { token: secretOfLink(helpers[0]?.link, 'hjelp') } });
+    const id = await helpOf(helper, owner, { email: demoPersonOf(owner.title, 'ny').email });
     await helper.does(beginHelping, { payload: { id } });
     await helper.does(getDelivery, { params: owner.holder });
     await helper.does(endHelping);
@@ -236,7 +232,6 @@ describe('a takeout', () => {
 
   test('R-30 shows a failure, is retried, and can be ordered again', async () => {
     const actor = await actorAt('faktura');
-    // Makes the table unreadable.
     await database.execute(sql`alter table complaint rename to complaint_away`);
     const id = await ordered(actor);
     expect((await actor.does(getTakeout)).takeout).toMatchObject({ id, state: 'failed' });

@@ -4,7 +4,7 @@ import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { previewCancellation, undoCancellation, undoPlanChange } from '#src/contract/subscription-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
-import { cabin as otherCabin, plannedChanges } from './support/delivery.ts';
+import { cabin as otherCabin, changeOn, type ChangeType, plannedChanges } from './support/delivery.ts';
 import { cancelFor, changeTo } from './support/change-subscription.ts';
 import { sumsOf } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
@@ -19,9 +19,8 @@ async function laterOf(actor: Actor, { id }: { readonly id: string }) {
 
 const cabin = { ...otherCabin, careOf: 'Ola Nordmann' };
 
-function request(type: 'STOP' | 'TRANSFER', [fromDate, toDate]: readonly [string, string], replaces?: string) {
-  const address = type === 'STOP' ? null : cabin;
-  return { payload: { change: { type, fromDate, toDate, address }, replaces: replaces ?? null } };
+function request(type: ChangeType, days: readonly [string, string], replaces: string | null = null) {
+  return changeOn(type, days, { address: cabin, replaces });
 }
 
 async function transferFees({ accountNo }: Actor) {
@@ -75,7 +74,7 @@ describe('N-07 a receipt says whether the change is still in effect', () => {
     expect(await laterOf(actor, moved.receipt)).toEqual(['undone', 'deliveryStopped', stopped.receipt.id]);
   });
 
-  test('R-27 R-09 the mail about a change of the billing period alone has that as its subject', async () => {
+  test('R-27 R-09 the mail about a change of only the billing period has the billing period as its subject', async () => {
     const actor = await actorAt('komplett');
     await changeTo(actor, 'KOMPLETT-YEARLY');
     expect((await actor.mails())[0]?.subject).toBe('Ny betalingsperiode for Komplett');
@@ -124,7 +123,7 @@ test('N-07 P-01 withdrawing a stop that split a temporary address restores the a
   expect(await plannedChanges(actor)).toEqual(split);
   await actor.does(withdrawDeliveryChange, { payload: { id: delivery.changes[1]?.id ?? '' } });
   expect(await plannedChanges(actor)).toEqual(whole);
-  // Shortened to end before Easter, whose two days have no paper, the stop leaves the remaining days to the address.
+  // The shortened stop ends before Easter, whose two days have no paper, and leaves the remaining days to the address.
   const again = await actor.does(makeDeliveryChange, stop);
   await moveClock(origin, actor.title, '2027-03-24T09:00:00Z');
   await actor.does(withdrawDeliveryChange, { payload: { id: again.delivery.changes[1]?.id ?? '' } });
@@ -155,7 +154,7 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
       ]),
     );
     const stop = delivery.changes.find(({ type }) => type === 'STOP');
-    // The sheet names the address before the withdrawal.
+    // The sheet names the address before the person withdraws the stop.
     expect(stop?.restores).toEqual(cabin);
     expect(delivery.changes.find(({ type }) => type === 'TRANSFER')?.restores).toBeUndefined();
     await actor.does(withdrawDeliveryChange, { payload: { id: stop?.id } });
@@ -180,7 +179,6 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
       ['STOP', '2027-03-22', '2027-03-31'],
       ['TRANSFER', '2027-04-01', '2027-04-10'],
     ]);
-    // The address is paid for only once.
     await moveClock(origin, actor.title, '2027-04-20T09:00:00Z');
     expect(await transferFees(actor)).toMatchObject([{ amountOre: 4_900, dueOn: '2027-03-15' }]);
   });

@@ -42,7 +42,7 @@ async function nextSteps({ title }: Actor): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.step ?? '', row.count]));
 }
 
-/** Statements, with their values, that search for due rows. */
+/** Statements that search for due rows, with their values. */
 let searches: HeardStatement[] = [];
 let statements = 0;
 
@@ -80,11 +80,11 @@ describe('rows that wait', () => {
     await runAt(actor, '2027-03-21T07:00:00Z');
     // The origin's own scheduler may have taken some of them.
     await expect.poll(() => nextSteps(actor), { timeout: 30_000 }).toEqual({ lapseNotice: 30 });
-  }, 240_000);
+  });
 
   test('O-03 O-15 hundreds of failing rows are skipped in pages of one size, and the rows after them are done', async () => {
     const actor = await subscriberAmong(400);
-    // Subscriptions that are due before the renewal, and fail because of an unknown kind of plan.
+    // These subscriptions are due before the renewal, and fail because the kind of their plan is unknown.
     await database.execute(sql`insert into subscription
       select (jsonb_populate_record(subscription, jsonb_build_object('subscription_no', 'F' || other.account_no,
         'account_no', other.account_no, 'plan_kind', 'unknown', 'next_due_on', '2027-03-20', 'renewal_date', '2027-03-20'))).*
@@ -93,8 +93,8 @@ describe('rows that wait', () => {
     expect(await renewalOf(actor)).toBe('2027-04-21');
     const own = searches.filter(({ values }) => values.includes(actor.title.titleCode));
     expect(own.length).toBeGreaterThan(16);
-    // One statement for the first page, and one for the later pages.
+    // There is one statement for the first page, and one for the later pages.
     expect(new Set(own.map(({ text }) => text)).size).toBe(2);
     expect(new Set(own.map(({ values }) => values.length)).size).toBe(2);
-  }, 240_000);
+  });
 });

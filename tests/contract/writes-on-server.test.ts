@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
@@ -10,6 +9,7 @@ import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-chan
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { actorOn, moveClock } from './support/actor.ts';
+import { stopBetween, storedChanges } from './support/delivery.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
@@ -30,7 +30,6 @@ describe('two processes on one PostgreSQL server', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  /** Signs the same person in at both processes. */
   async function pairAt(publicationId: string, others: readonly string[] = []) {
     const title = (origin: RunningOrigin): FleetTitle => titleNamed(origin.services.fleet, publicationId);
     await moveClock(one, title(one), '2027-03-10T09:00:00Z');
@@ -54,19 +53,11 @@ describe('two processes on one PostgreSQL server', () => {
   test('N-05 overlapping changes are merged one after the other', async () => {
     const [here, there] = await pairAt('alvnesnytt');
     const asks = Array.from({ length: 8 }, (_, index) => {
-      const change = {
-        type: 'STOP',
-        fromDate: `2027-04-0${(index % 5) + 1}`,
-        toDate: `2027-04-1${(index % 7) + 1}`,
-        address: null,
-      };
-      return (index % 2 === 0 ? here : there).asks(makeDeliveryChange, { payload: { change, replaces: null } });
+      const stop = stopBetween(`2027-04-0${(index % 5) + 1}`, `2027-04-1${(index % 7) + 1}`);
+      return (index % 2 === 0 ? here : there).asks(makeDeliveryChange, stop);
     });
     await Promise.all(asks);
-    const rows = await one.services.database
-      .select()
-      .from(deliveryChange)
-      .where(eq(deliveryChange.accountNo, here.accountNo));
+    const rows = await storedChanges(one, here);
     expect(rows.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([['2027-04-01', '2027-04-17']]);
   });
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { complaint } from '#origin/features/complaints/complaint-tables.ts';
-import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
@@ -35,7 +34,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import { type Actor, actorOn, actorsOn, type Given, moveClock } from './support/actor.ts';
-import { flat } from './support/delivery.ts';
+import { flat, stopBetween, storedChanges } from './support/delivery.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';
 
@@ -76,7 +75,7 @@ const writes: readonly (readonly [string, Endpoint, string, (actor: Actor) => Re
 /** Writes without a receipt by e-mail. */
 const unmailed: readonly Endpoint[] = [setInstructions, setStandingAddress, updateAccount];
 
-/** Valid payloads for calls by people who are not allowed to make them. */
+/** Valid payloads of calls by people who may not make them. */
 const payloads: ReadonlyMap<Endpoint, Readonly<Record<string, unknown>>> = new Map<
   Endpoint,
   Readonly<Record<string, unknown>>
@@ -302,16 +301,11 @@ describe('an outcome that no longer holds', () => {
 describe('two writes at once', () => {
   test('N-05 two overlapping stops become one, in either order', async () => {
     const actor = await actorAt('komplett');
-    const spans = Array.from({ length: 6 }, (_, index) => ({
-      ...stop,
-      fromDate: `2027-04-0${index + 1}`,
-      toDate: `2027-04-1${index + 1}`,
-    }));
-    await Promise.all(spans.map((change) => actor.asks(makeDeliveryChange, { payload: { change, replaces: null } })));
-    const rows = await origin.services.database
-      .select()
-      .from(deliveryChange)
-      .where(eq(deliveryChange.accountNo, actor.accountNo));
+    const stops = Array.from({ length: 6 }, (_, index) =>
+      stopBetween(`2027-04-0${index + 1}`, `2027-04-1${index + 1}`),
+    );
+    await Promise.all(stops.map((one) => actor.asks(makeDeliveryChange, one)));
+    const rows = await storedChanges(origin, actor);
     expect(rows.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([['2027-04-01', '2027-04-16']]);
   });
 

@@ -5,7 +5,7 @@ import { test } from '#tests/support/e2e/test.ts';
 
 const pages = routeTable.filter(({ guard, id }) => guard === 'open' && id !== 'callback' && id !== 'orderTimeout');
 
-/** React marks the elements it has hydrated. */
+/** Waits until React has hydrated the page: it marks the elements that it has hydrated. */
 async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');

@@ -11,7 +11,7 @@ const fleet = parseFleet(JSON.stringify(fixtureFleet()));
 let upstream: Upstream;
 let edge: TestEdge;
 
-/** The fixture with the one requested page as a build writes it. */
+/** The fixture, with its one requested page as a build writes it. */
 function files(): Map<string, string> {
   const all = fixtureFiles();
   for (const { publicationId, displayName } of fleet.byPublicationId.values()) {
@@ -41,7 +41,6 @@ test('E-07 a healthy deployment has no issue', async () => {
   expect(await smoke()).toEqual([]);
 });
 
-/** How a proxy changes the edge's answers. */
 interface Spoilt {
   readonly status?: number;
   readonly headers?: IncomingHttpHeaders;

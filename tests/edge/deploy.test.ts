@@ -16,7 +16,7 @@ const repository = resolve(import.meta.dirname, '../..');
 const fleet = { fleetText: JSON.stringify(fixtureFleet()), origins: {} };
 const usual = { ORIGIN_URL: 'https://origin.example' };
 
-/** A copy of the files a deployment needs, with the fixture as its build. */
+/** Folder with the files that a deployment needs, and with the fixture as its build. */
 let checkout: string;
 
 beforeAll(async () => {

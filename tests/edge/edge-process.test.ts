@@ -27,7 +27,7 @@ test('E-07 frees its port when it is stopped', async () => {
 test('E-07 listens only on the loopback address to which browsers resolve *.localhost', async () => {
   const edge = await startTestEdge(variables);
   const server = createServer();
-  // Another loopback address with the same port is still free.
+  // The same port of another loopback address is still free.
   await once(server.listen(edge.port, '127.0.0.2'), 'listening');
   server.close();
   await edge.stop();

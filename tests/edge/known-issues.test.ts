@@ -41,9 +41,9 @@ test('P-16 readers see their title’s known problems and general ones while the
     timeout: 60_000,
     interval: 500,
   });
-  // Maintenance notices have a namespace of their own; neither reads the other's.
+  // Maintenance notices have their own namespace, and neither reads the other's.
   expect(await openNamespace({ folder: running.folder }).keys()).toEqual([]);
   expect(
     (await running.edge.ask({ path: '/api/known-issues', host: 'polviktidende.localhost', method: 'POST' })).status,
   ).toBe(405);
-}, 240_000);
+});

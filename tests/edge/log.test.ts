@@ -31,7 +31,7 @@ const typed = encodeURIComponent('Xenofilia Quistorff <xenofilia.quistorff@epost
 
 type Asked = Parameters<TestEdge['ask']>[0];
 
-/** Everything personal that a request can carry. */
+/** A request with personal data in all of its parts. */
 const personal = {
   path: `/api/account/xenofilia?epost=${typed}&invitasjon=s3cr3t-t0k3n`,
   headers: {
@@ -84,7 +84,6 @@ test('O-05 N-21 the edge’s error answers and logs contain no name, no typed te
       expect([question.method, question.path, repeated(saidBy(reply))]).toEqual([question.method, question.path, []]);
     }
   }
-  // All kinds of failures occurred, and our own were logged with their codes.
   expect([...statuses]).toEqual(expect.arrayContaining([400, 403, 404, 502, 504]));
   expect([...statuses].some((status) => status === 503)).toBe(true);
   for (const { log } of [cut, hasty, bare]) {

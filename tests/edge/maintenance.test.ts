@@ -23,7 +23,7 @@ async function announced(path?: string, host = 'polviktidende.localhost') {
   return v.parse(MaintenanceSchema, JSON.parse(text));
 }
 
-/** Waits for an answer; isolates cache what they have read for a while. */
+/** Waits for an answer, because isolates cache for a while what they have read. */
 function untilAt(path: string, expected: string, host?: string): Promise<void> {
   return vi.waitFor(async () => expect(await place(path, host)).toBe(expected), { timeout: 60_000, interval: 500 });
 }
@@ -58,4 +58,4 @@ test('E-06 G-01 pages close and open within a minute, by notices alone, while th
   await untilAt('/kundeservice', '302 /maintenance?fra=%2Fkundeservice', other);
   expect(await place('/kundeservice')).toMatch(/^302/);
   expect(await namespace.keys()).toEqual([fleetKey, titleKey('polviktidende')]);
-}, 240_000);
+});

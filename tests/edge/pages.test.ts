@@ -8,7 +8,7 @@ import { startUpstream, type Upstream } from './support/upstream.ts';
 
 let upstream: Upstream;
 let edge: TestEdge;
-/** An edge as in production: no sandbox, no ADDRESSES. */
+/** An edge with production settings: no sandbox and no ADDRESSES. */
 let production: TestEdge;
 
 beforeAll(async () => {
@@ -34,7 +34,6 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** Title and route that a fixture page names. */
 function pageOf(text: string): string | undefined {
   return /<title>(.*?)<\/title>/.exec(text)?.[1];
 }

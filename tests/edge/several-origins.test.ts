@@ -4,7 +4,6 @@ import type { Question } from './support/ask.ts';
 import { edgeSecret, startTestEdge, type TestEdge } from './support/edge.ts';
 import { type Seen, startUpstream, type Upstream } from './support/upstream.ts';
 
-/** Starts an edge in front of two origin processes. */
 async function startPair(settings: Readonly<Record<string, string>> = {}) {
   const upstreams = [await startUpstream(), await startUpstream()] as const;
   const edge = await startTestEdge({
@@ -21,7 +20,7 @@ async function startPair(settings: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** Never changed; a test that stops a process starts its own pair. */
+/** Not changed by any test; a test that stops a process starts its own pair. */
 let shared: Awaited<ReturnType<typeof startPair>>;
 
 beforeAll(async () => {
@@ -35,7 +34,7 @@ async function ownPair(settings?: Readonly<Record<string, string>>) {
   return pair;
 }
 
-/** A browser that returns its latest cookie. */
+/** A browser that sends back the newest cookie it got. */
 function aBrowser(edge: TestEdge, cookie?: string) {
   const browser = {
     cookie,
@@ -46,7 +45,6 @@ function aBrowser(edge: TestEdge, cookie?: string) {
       browser.cookie = set?.split(';')[0] ?? browser.cookie;
       return reply;
     },
-    /** Port of the process that answered. */
     portOf: async (question?: Omit<Question, 'port'>) => {
       const seen: Seen = JSON.parse((await browser.ask(question)).text);
       return Number(new URL(`http://${seen.headers.host}`).port);
@@ -55,7 +53,7 @@ function aBrowser(edge: TestEdge, cookie?: string) {
   return browser;
 }
 
-/** A browser that is pinned to the process. */
+/** A browser that is pinned to a process. */
 async function keptOn(upstream: Upstream, edge: TestEdge) {
   for (;;) {
     const browser = aBrowser(edge);

@@ -30,7 +30,7 @@ afterAll(async () => {
   if (place !== '') rmSync(place, { recursive: true, force: true });
 }, 120_000);
 
-/** Checks the commit out and builds one of its titles with its own packages, as its own build did. */
+/** Checks the commit out and builds one of its titles with its own packages, as it was built then. */
 function build(commit: string): void {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 });
   execFileSync('tar', ['-x', '-C', place], { input: archive });
@@ -48,7 +48,7 @@ function build(commit: string): void {
     env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
     stdio: 'inherit',
   });
-  // Today's origin reads today's fleet file, as in a deployment; the old one may lack fields.
+  // Today's origin reads today's fleet file, as after a deployment; the old one may lack fields.
   const fleetFile = path.join(place, 'dist/fleet.json');
   const { issues } = createDevTitles(path.join(root, 'titles'), fleetFile, id).refresh();
   expect(issues).toEqual([]);
@@ -56,7 +56,7 @@ function build(commit: string): void {
 
 const ManifestSchema = v.object({ routes: v.array(v.object({ path: v.string() })) });
 
-/** Paths of the pages that the release has; today's may have more. */
+/** Paths of the pages that the release has; today there may be more. */
 function releasedPaths(): readonly string[] {
   const manifest: unknown = JSON.parse(readFileSync(path.join(place, `dist/artifacts/${id}.json`), 'utf8'));
   return v.parse(ManifestSchema, manifest).routes.map((route) => route.path);

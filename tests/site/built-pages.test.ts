@@ -47,8 +47,8 @@ test.each(titles)(
         headings: page.querySelectorAll('main h1').length,
         allHeadings: page.querySelectorAll('h1').length,
         mains: page.querySelectorAll('main').length,
-        // Links work without scripts. A click on a control would be lost before our code has loaded. The FAQ search has
-        // a script in the page itself.
+        // Links work without scripts, but a click on a control would be lost before our code has loaded. The search of
+        // the questions has its script in the page itself.
         controls: page.querySelectorAll('main :is(button, input, select, textarea):not([type="search"])').length,
         login: page.querySelector('header nav noscript a')?.getAttribute('href'),
       };
@@ -97,8 +97,8 @@ test.each([
 });
 
 /**
- * URLs that a browser loads without an action: in elements, in styles, and those that an open page loads later. Links
- * are only followed.
+ * URLs that a browser loads without an action: those in elements and styles, and those that an open page loads later.
+ * Links do not count, because they must be followed.
  */
 function fetchedBy(html: string): readonly string[] {
   const elements = html.matchAll(
@@ -127,8 +127,8 @@ test('N-18 no page of any title fetches anything from another host when it is sh
 });
 
 /**
- * Hosts that a first view's code may name: identifiers, links in text, and the consent manager, which comes after the
- * data.
+ * Hosts that the code of a first view may name: identifiers, links in texts, and the consent manager, which loads after
+ * the data.
  */
 const namedHosts: ReadonlySet<string> = new Set([
   'http://www.w3.org',

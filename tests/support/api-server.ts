@@ -6,13 +6,13 @@ import { listen, stopListening } from './listen.ts';
 export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
-  /** Including the question mark, or empty. */
+  /** With the question mark; empty if there is no query. */
   readonly search: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-/** The server's answer: an object is sent as JSON, a string unchanged. */
+/** The server's answer: an object is sent as JSON, a string as it is. */
 export interface Answer {
   readonly status?: number;
   readonly json?: unknown;
@@ -23,11 +23,10 @@ export interface Answer {
 /** Answers, keyed by `METHOD /path`. `*` answers everything else. */
 export type Answers = Record<string, Answer | ((call: ReceivedCall) => Answer | Promise<Answer>)>;
 
-/** A real server for a few calls, on its own port. */
 export interface ApiServer {
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
-  /** Received calls as `METHOD /path`, in order. */
+  /** The received calls as `METHOD /path`, in order. */
   readonly names: () => readonly string[];
 }
 
@@ -37,7 +36,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Serves calls to the page of a happy-dom test from the page's own host, as the edge does. Stops after the test. */
+/** Serves calls of a happy-dom test's page from the page's own host, as the edge does. Stops after the test. */
 export async function serveApi(answers: Answers): Promise<ApiServer> {
   const calls: ReceivedCall[] = [];
 
@@ -53,7 +52,7 @@ export async function serveApi(answers: Answers): Promise<ApiServer> {
   }
 
   const server = createServer((request, response) => {
-    // A page that disappears during a call is not an error of the test.
+    // A page may disappear during a call, which is no error of the test.
     answerCall(request, response).catch(() => response.destroy());
   });
   const url = `http://127.0.0.1:${await listen(server)}`;

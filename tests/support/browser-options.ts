@@ -1,7 +1,7 @@
 import { findChromium } from '#scripts/lib/chromium.ts';
 import { isFullRun } from './full.ts';
 
-/** Launch options of the tests' Chromium. It resolves no host but this machine's, so nothing can leave it. */
+/** Launch options of the tests' Chromium. It resolves only the hosts of this machine, so no request can leave it. */
 export function launchOptions() {
   const executablePath = findChromium(isFullRun ? 'browser' : 'shell');
   if (executablePath === undefined) throw new Error('There is no Chromium: run npm test, or set CHROMIUM.');

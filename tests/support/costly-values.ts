@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Schema } from '#src/contract/endpoint.ts';
 import { sampleOf } from '#tests/contract/support/sample-of.ts';
 
-/** Properties of a schema that determine a value; each kind of schema has some of them. */
+/** The parts of a schema that determine a value; each kind of schema has some of them. */
 interface SchemaParts {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;
@@ -12,7 +12,6 @@ interface SchemaParts {
   readonly pipe?: readonly (SchemaParts & { readonly requirement?: unknown })[];
 }
 
-/** Creates the leaf values and list lengths. */
 export interface Filling {
   /** Value for a schema without inner schemas, as text. */
   readonly leaf: (schema: Schema) => unknown;
@@ -20,7 +19,7 @@ export interface Filling {
   readonly length: (most: number) => number;
 }
 
-/** Values that match a schema's shape with all optional parts; together they cover each variant. */
+/** Values of a schema with all of its optional parts; together they cover each variant. */
 export function valuesOf(schema: Schema, filling: Filling): readonly unknown[] {
   const { entries, options = [], item, wrapped } = partsOf(schema);
   if (entries !== undefined) return objectsOf(entries, filling);
@@ -31,14 +30,13 @@ export function valuesOf(schema: Schema, filling: Filling): readonly unknown[] {
   return valuesOf(item, filling).map((value) => Array.from({ length }, () => value));
 }
 
-/** True if a schema has no inner schema except an optional one. */
 function isLeaf(schema: Schema): boolean {
   const { type, entries, item, wrapped } = partsOf(schema);
   if (wrapped !== undefined) return isLeaf(wrapped);
   return entries === undefined && item === undefined && type !== 'variant' && type !== 'union';
 }
 
-/** Objects that together cover each shape of each entry. */
+/** Objects that together cover each variant of each entry. */
 function objectsOf(entries: Readonly<Record<string, Schema>>, filling: Filling): readonly unknown[] {
   const columns = Object.entries(entries).map(([name, entry]) => [name, valuesOf(entry, filling)] as const);
   const rows = Math.max(1, ...columns.map(([, values]) => values.length));
@@ -47,7 +45,6 @@ function objectsOf(entries: Readonly<Record<string, Schema>>, filling: Filling):
   );
 }
 
-/** All leaf schemas within a schema. */
 export function leavesOf(schema: Schema): readonly Schema[] {
   const leaves = new Set<Schema>();
   const leaf = (found: Schema): null => {
@@ -58,7 +55,6 @@ export function leavesOf(schema: Schema): readonly Schema[] {
   return [...leaves];
 }
 
-/** The longest value that a leaf schema accepts. */
 export function longestOf(schema: Schema): unknown {
   const most = mostOf(partsOf(schema));
   const texts = most === undefined ? [] : longTexts(most);
@@ -83,7 +79,7 @@ function mostOf({ pipe = [], wrapped }: SchemaParts): number | undefined {
   return wrapped === undefined ? undefined : mostOf(partsOf(wrapped));
 }
 
-/** Strings of a given size in bytes of JSON that are expensive for a pattern or a conversion. */
+/** Strings of `bytes` bytes as JSON that are expensive for a pattern or a conversion. */
 export const costlyTexts: Readonly<Record<string, (bytes: number) => string>> = {
   letters: (bytes) => 'a'.repeat(bytes),
   digits: (bytes) => '1'.repeat(bytes),
@@ -105,7 +101,7 @@ export const costlyTexts: Readonly<Record<string, (bytes: number) => string>> = 
   'halves of pairs': (bytes) => '\ud83d'.repeat(bytes / 6),
   pairs: (bytes) => '😀'.repeat(bytes / 4),
   'marks on one letter': (bytes) => `e${'\u0301'.repeat((bytes - 1) / 2)}`,
-  // Sorting these takes quadratic time.
+  // Sorting them takes quadratic time.
   'marks above and below one letter': (bytes) => `e${'\u0301\u0323'.repeat((bytes - 1) / 4)}`,
   'letters that grow in small letters': (bytes) => 'İ'.repeat(bytes / 2),
   'letters from right to left': (bytes) => '\u202eא'.repeat(bytes / 5),

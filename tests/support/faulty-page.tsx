@@ -22,11 +22,10 @@ afterEach(() => {
   clearDrafts();
 });
 
-/** The title and the account of each page. */
 export const title = bakedTitle('polviktidende');
 const accountNo = '1000001';
 const holder = { accountNo, titleCode: title.titleCode };
-/** The account and title, as paths name them. */
+/** Account and title as paths name them. */
 export const place = `${accountNo}/${title.titleCode}`;
 
 /** A page whose calls fail. */
@@ -85,7 +84,6 @@ export const student = {
 export const company = { version: 1, company: 'Verft AS', domains: ['verft.example'], maxUsers: 60, used: 1 };
 export const emptyList = { page: 1, pageCount: 1, found: 0, invitations: [] };
 
-/** Products of the title. */
 export const sold: Answers = {
   [`GET /api/touchpoint/winback/${title.titleCode}`]: {
     json: { standing: 'newcomer', quarantineEndsOn: null, offers: [] },
@@ -94,7 +92,6 @@ export const sold: Answers = {
   [`GET /api/terms/${title.titleCode}`]: { json: { version: '2026-01', sections: [], withdrawalForm: [] } },
 };
 
-/** A person who pays with Vipps. */
 export const paymentMethods = {
   version: 3,
   methods: [{ id: 'VIPPS', brand: null, lastFour: null, expires: null, isInUse: true }],
@@ -103,5 +100,4 @@ export const paymentMethods = {
   underWay: null,
 };
 
-/** A person who has not asked for the deletion of the account. */
 export const kept = { asked: null, subscriptions: [], unpaid: [], gifts: [] };

@@ -10,7 +10,6 @@ export async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** Stops a server and ends its open connections. */
 export async function stopListening(server: HttpServer): Promise<void> {
   server.close();
   server.closeAllConnections();

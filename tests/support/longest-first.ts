@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The slowest test files; the others run by size, largest first. */
+/** The slowest test files; the others run by size, the largest first. */
 export const longest = [
   'contract/ledger-properties.test.ts',
   'contract/killed-process-on-server.test.ts',
@@ -14,7 +14,7 @@ export const longest = [
   'edge/known-issues.test.ts',
 ] as const;
 
-/** Runs the slowest files first: started last, each would leave the other cores idle at the end. */
+/** Runs the slowest files first: if they started last, each would leave the other cores idle at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -5,14 +5,14 @@ import { listen } from './listen.ts';
 /** An external OpenID provider that returns the claims a test chooses. */
 export interface OidcIssuer {
   readonly url: string;
-  /** Claims of the next ID tokens besides the protocol's own. */
+  /** Claims of the next ID tokens, in addition to the protocol's own. */
   claims: Readonly<Record<string, unknown>>;
-  /** Takes the URL of the authorization request; returns the query of the redirect back. */
+  /** From the URL of the authorization request, returns the query of the redirect back. */
   readonly logIn: (authorize: string) => string;
   readonly stop: () => void;
 }
 
-/** Starts a local provider that knows one client. */
+/** Starts a local provider that has one client. */
 export async function startOidcIssuer(clientId: string): Promise<OidcIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };

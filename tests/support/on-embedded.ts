@@ -1,9 +1,9 @@
 import { isFullRun } from './full.ts';
 
 /**
- * Contract tests in `tests/contract` that `npm test` also runs on the embedded database: those that read, write or wait
- * for transactions and jobs differently there. `*-embedded.test.ts` run only there, including every write and every due
- * step (ADR 90).
+ * Contract tests in `tests/contract` that `npm test` also runs on the embedded database, because they depend on how it
+ * reads, writes and waits for transactions and jobs. `*-embedded.test.ts` run only there, including every write and
+ * every due step (ADR 90).
  */
 const onBoth = [
   'data-commands',

@@ -1,6 +1,6 @@
 import { type Answer, problem } from './api-server.ts';
 
-/** How a call fails from the page's view, by the name of the fault. */
+/** How a call can fail for a page, by the name of the fault. */
 export const answerFaults: readonly (readonly [name: string, fault: Answer])[] = [
   ['500', problem(500, 'internal')],
   ['503', problem(503, 'unavailable')],
@@ -8,7 +8,7 @@ export const answerFaults: readonly (readonly [name: string, fault: Answer])[] =
   ['a malformed answer', { text: '<html>' }],
 ];
 
-/** Ends the connection before the answer. */
+/** Closes the connection without an answer. */
 function cutOff(): never {
   throw new Error('The connection ends.');
 }

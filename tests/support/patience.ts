@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** The same wait as in browser tests: a step can take many times longer on a busy machine. Vitest's default is one second. */
+/**
+ * As long as browser tests wait: a step can take many times longer on a busy machine. Vitest's default is one second.
+ */
 const timeout = 10_000;
 
 const { waitFor, waitUntil } = vi;

@@ -6,10 +6,10 @@ export interface SentRequest {
   readonly body: unknown;
 }
 
-/** A provider's answer: a status with a body, or none at all. */
+/** A provider's answer: a status with a body, or no answer at all. */
 export type RecordedAnswer = { readonly status?: number; readonly body: unknown } | 'noAnswer';
 
-/** A provider that answers each call with its recorded answers in order, and repeats the last one. */
+/** A provider that gives each call its recorded answers in order, and then repeats the last one. */
 export interface RecordedProvider {
   readonly send: Merchants['send'];
   readonly sent: readonly SentRequest[];

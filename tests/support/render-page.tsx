@@ -24,25 +24,24 @@ const catalogues = import.meta.glob<{ messages: Messages }>([
   '/src/features/*/lazy/**/locales/*.po',
 ]);
 
-/** A title of the fleet as its pages carry it. */
+/** A title of the fleet, as its pages contain it. */
 export function bakedTitle(publicationId: string): BakedTitle {
   const config = v.parse(TitleConfigSchema, JSON.parse(readFileSync(`titles/${publicationId}.json`, 'utf8')));
   return bakedTitleOf(titleOf(config, readGroupCatalogue()), { path: '/logo.svg', width: 200, height: 40 });
 }
 
-/** How a page is rendered. */
 export interface PageSetting {
   readonly title: BakedTitle;
-  /** The feature whose messages the page uses, besides the shell's. */
+  /** The feature whose messages the page uses in addition to the shell's. */
   readonly feature: string;
   readonly path: string;
-  /** Data loaded by the page's guards; none by default. */
+  /** Data that the page's guards have loaded; none by default. */
   readonly queryClient?: QueryClient;
   /** True once the guards have passed; false by default, as on a pre-rendered page. */
   readonly isReady?: boolean;
-  /** Called with the URL of another page when the page navigates there; without it, leaving fails the test. */
+  /** Called with the URL of another page to which the page navigates; without it, leaving the page fails the test. */
   readonly onLeave?: (to: string) => void;
-  /** Called when the guards are to run again. */
+  /** Called when the guards must run again. */
   readonly onGuardsAgain?: () => void;
   /** Called with the return path of a log-in; without it, a log-in fails the test. */
   readonly onLogin?: (returnPath: string) => void;
@@ -89,7 +88,6 @@ export async function pageStage({
   );
 }
 
-/** What a fake router reports. */
 interface Told {
   readonly isReady: boolean;
   readonly onLeave: PageSetting['onLeave'] | undefined;
@@ -97,7 +95,7 @@ interface Told {
 }
 
 /**
- * A router fixed at a path, with query and fragment if given. Only query and fragment may change, as for the sheets
+ * A router that stays at a path, with query and fragment if given. Only these two may change, as for the sheets that
  * they name.
  */
 function routerAt(path: string, Page: ComponentType, { isReady, onLeave, onGuardsAgain }: Told): AppRouter {

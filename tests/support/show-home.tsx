@@ -28,7 +28,7 @@ import { bakedTitle, pageStage } from './render-page.tsx';
 
 const accountNo = '1000001';
 
-/** Facts about a person who opens home. */
+/** What is true of the person who opens home. */
 export interface Given {
   readonly current: Subscription;
   readonly others?: readonly Subscription[];
@@ -54,7 +54,7 @@ export interface Given {
   readonly deletedOn?: string;
 }
 
-/** Renders home and returns its text, with spaces in place of no-break spaces. */
+/** Renders home; returns its text, with ordinary spaces in place of no-break spaces. */
 export async function showHome({ current, publicationId = 'polviktidende', ...given }: Given): Promise<string> {
   const { hasWithdrawalFunction: withdrawalFunction = true, without = [] } = given;
   const title = { ...bakedTitle(publicationId), withdrawalFunction, without, missing: missingPages({ without }) };
@@ -106,7 +106,7 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
   return plainTextOf(container);
 }
 
-/** Today is Friday 20 November: the week went as planned except for a late paper, and the next issue is stopped. */
+/** Today is Friday 20 November. The week went as planned except for a late paper, and the next issue is stopped. */
 const weeks: PaperDay[] = Array.from({ length: 14 }, (_, index) => {
   const day = `2026-11-${16 + index}`;
   if (index === 3) return { day, state: 'complained' };
@@ -115,5 +115,4 @@ const weeks: PaperDay[] = Array.from({ length: 14 }, (_, index) => {
   return { day, state: index > 4 ? 'comes' : 'delivered' };
 });
 
-/** An element's text, with spaces in place of no-break spaces. */
 export const plainTextOf = ({ textContent }: HTMLElement): string => textContent.replaceAll('\u00a0', ' ');

@@ -16,23 +16,23 @@ const lazyParts = import.meta.glob<object>('/src/features/*/lazy-parts.ts');
 
 export interface SignedInPage {
   readonly html: string;
-  /** Its refused calls, such as `/api/gifts: notOffered`. */
+  /** Refused calls of the page, such as `/api/gifts: notOffered`. */
   readonly refused: readonly string[];
 }
 
-/** A signed-in person at a title, and how to call its back end. */
+/** A signed-in person at a title, and how to call its origin. */
 export interface SignedInPerson {
   readonly title: BakedTitle;
   readonly accountNo: string;
   readonly ask: (path: string) => Promise<Response>;
 }
 
-/** Maximum rounds of rendering and loading. Each round renders the answers of the previous one. */
+/** Most rounds of rendering and loading. Each round renders the answers of the previous one. */
 const mostRounds = 10;
 
 /**
- * Renders a page as at the end of a first visit, with the answers of a back end. It loads what the
- * page reads until nothing is missing, and shows nothing that needs a click.
+ * Renders a page as at the end of a first visit, with the answers of an origin. It loads what the page reads until
+ * nothing is missing, and shows nothing that needs a click.
  */
 export async function signedInPage(
   { title, accountNo, ask }: SignedInPerson,
@@ -48,7 +48,7 @@ export async function signedInPage(
     }
     return response;
   });
-  // Pages read what the browser has stored.
+  // Pages read what a browser has stored.
   const browser = new Window({ url: 'http://minside.localhost/' });
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', browser.document);
@@ -84,12 +84,12 @@ export async function signedInPage(
   }
 }
 
-/** Loads the code of a feature's parts; their messages are loaded with the page's. */
+/** Loads the code of a feature's lazy parts; their messages are loaded with the page's. */
 async function loadParts(feature: string): Promise<void> {
   const parts = (await lazyParts[`/src/features/${feature}/lazy-parts.ts`]?.()) ?? {};
   const i18n = createI18n('nb', []);
   for (const part of Object.values(parts)) if (hasPreload(part)) part.preload(i18n);
-  // What they import is loaded by now.
+  // By now what they import is loaded.
   await vi.dynamicImportSettled();
 }
 

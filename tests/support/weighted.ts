@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Generates steps of one kind for `fc.oneof`, with the weight of the kind among the others. */
+/** Arbitrary of steps of one kind for `fc.oneof`, with the weight of the kind among the others. */
 export function weighted<const Kind extends string, Fields extends object = object>(
   weight: number,
   kind: Kind,

@@ -3,28 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { type PageCase, showFaulty } from './faulty-page.tsx';
 import { callFaults } from './page-faults.ts';
 
-/** A page's write that fails. */
+/** A write of a page, made while the call fails. */
 export interface WriteCase extends PageCase {
   readonly write: string;
-  /** Fills the form as far as its button. */
+  /** Fills the form, up to its button. */
   readonly fill: () => Promise<void>;
   readonly button: RegExp;
-  /** The input, as the page still shows it. */
+  /** The input that the page still shows. */
   readonly kept: () => unknown;
   readonly entered: unknown;
 }
 
-/** Types into a text field. */
 export async function type(name: string, value: string): Promise<void> {
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
 }
 
-/** Returns the content of a text field. */
 function valueOf(name: string): string {
   return screen.getByRole<HTMLInputElement>('textbox', { name }).value;
 }
 
-/** A case whose last input is typed into a text field that keeps it; `before` fills in the rest. */
+/** A case whose last input is typed into a text field, which keeps it; `before` fills in the rest. */
 export function typing(name: string, value: string, before?: () => Promise<unknown>) {
   const fill = async (): Promise<void> => {
     await before?.();
@@ -33,7 +31,7 @@ export function typing(name: string, value: string, before?: () => Promise<unkno
   return { fill, kept: () => valueOf(name), entered: value };
 }
 
-/** Each write fails in each way: the page says so, keeps what was entered, and sends it again. */
+/** Tests that for each write and each failure the page says so, keeps the input, and sends it again. */
 export function testWriteFaults(writes: readonly WriteCase[]): void {
   describe.each(callFaults)('X-01 X-02 after %s', (name, fault, saysOfForm) => {
     const isLogIn = name === 'a log-in that has ended';

@@ -25,7 +25,7 @@ import { farewellFile, pageFileOf, routeTable } from '#src/domain/routes.ts';
 import { isFullRun } from '#tests/support/full.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 
-/** A title whose name is an ordinary word that occurs on the pages. */
+/** A title whose name is an ordinary word, which the pages contain. */
 const ordinary = 'dagen';
 /** A Bokmål title, a Nynorsk title, one without analytics, one with its own base URL, an edition and its parent. */
 const chosen = ['polviktidende', 'lauvdolen', 'alvnesnytt', 'nordvaerby', 'nordvaerdagblad', ordinary];
@@ -47,7 +47,7 @@ function page(publicationId: string, path: string): string {
 }
 
 beforeAll(async () => {
-  // Inside the project, because built code resolves packages from its own location.
+  // Inside the project, because built code resolves packages from where it is.
   mkdirSync(join(root, '.data'), { recursive: true });
   folder = mkdtempSync(join(root, '.data/build-test-'));
   titlesFolder = join(folder, 'titles');
@@ -59,7 +59,7 @@ beforeAll(async () => {
   writeFileSync(join(titlesFolder, `${ordinary}.json`), JSON.stringify(dagen));
   vi.stubEnv('NODE_ENV', 'production');
   result = await run('first');
-}, 240_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('T-05 pre-renders every route of every title with its language, class, name and contact data', () => {
@@ -164,7 +164,7 @@ test('T-08 a second build of the same sources, Vite included, is byte-identical'
     const [one, other] = ['first', 'second'].map((out) => readFileSync(join(folder, out, `artifacts/${id}.tar.gz`)));
     expect(one !== undefined && other !== undefined && one.equals(other), id).toBe(true);
   }
-}, 240_000);
+});
 
 /**
  * Builds one title in a child process and sends it a signal after a time in milliseconds; returns how long it ran, in
@@ -221,10 +221,10 @@ test('T-08 an interrupted build leaves either the whole old build or the whole n
       built = city;
       continue;
     }
-    // The old build is in place; `npm run routes` accepts it once the title's file is as it was then.
+    // The previous build is still in place, and `npm run routes` accepts it once the title's file is as it was.
     unfinished += 1;
     move(built);
     expect(isCurrent(root, outFolder, titlesFolder), `the build before round ${round}`).toBe(true);
   }
   expect(unfinished, 'some builds did not end').toBeGreaterThan(0);
-}, 240_000);
+});

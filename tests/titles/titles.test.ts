@@ -21,7 +21,7 @@ function exampleOfReadme(): string {
   return /```json\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
 }
 
-/** The demo titles after an operator added the README's example and two others, changed one and removed one. */
+/** The demo titles after an operator has added the README's example and two others, changed one and removed one. */
 function editedTitles(): readonly ServerTitle[] {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
   const write = (id: string, text: string): void => writeFileSync(join(folder, `${id}.json`), text);

@@ -31,17 +31,17 @@ export interface Given {
   readonly socketId?: string | undefined;
 }
 
-/** A signed-in demo person who makes calls of the contract about their own account. */
+/** A signed-in demo person who calls the contract about their own account. */
 export interface Actor {
   readonly visitor: Visitor;
   readonly title: FleetTitle;
   readonly accountNo: string;
   readonly holder: { readonly accountNo: string; readonly titleCode: string };
-  /** The answer, parsed with the contract's schema; a refusal fails the test. */
+  /** The response, parsed with the contract's schema. A refusal fails the test. */
   readonly does: <E extends Endpoint>(endpoint: E, given?: Given) => Promise<v.InferOutput<E['response']>>;
-  /** Status and code of a refusal; a success fails the test. */
+  /** Status and code of a refusal. A success fails the test. */
   readonly isRefused: (endpoint: Endpoint, given?: Given) => Promise<readonly [number, string]>;
-  /** The raw response. */
+  /** The raw response of a call, successful or not. */
   readonly asks: (endpoint: Endpoint, given?: Given) => Promise<Response>;
   /** Number of lines in the account's activity log. */
   readonly lines: () => Promise<number>;
@@ -49,7 +49,7 @@ export interface Actor {
   readonly mails: () => Promise<readonly SentMessage[]>;
 }
 
-/** Returns a function that calls the contract for an account of a title as this visitor. */
+/** Returns a function that calls the contract for an account of a title, from this browser. */
 export function callsOf(visitor: Visitor, title: FleetTitle, accountNo: string): Actor['asks'] {
   const holder = { accountNo, titleCode: title.titleCode };
   return (endpoint, given = {}) => {
@@ -69,7 +69,7 @@ export function callsOf(visitor: Visitor, title: FleetTitle, accountNo: string):
   };
 }
 
-/** Clears a demo person's initial log, so a test sees only its own lines. */
+/** Clears a demo person's initial log, so that a test sees only the lines that it adds. */
 async function forgetPast(
   { services: { database } }: RunningOrigin,
   { accountNo, personId }: Pick<DemoPerson, 'accountNo' | 'personId'>,
@@ -137,17 +137,14 @@ export async function actorAtTime(
   return actorOn(origin, title, kind);
 }
 
-/** The person's current subscription. */
 export async function currentOf(actor: Actor) {
   return (await actor.does(getSubscription)).current;
 }
 
-/** Kinds of the latest activities, newest first. */
 export async function kindsOf(actor: Actor) {
   return (await actor.does(getActivities)).activities.map(({ kind }) => kind);
 }
 
-/** Subjects of the person's mails, newest first. */
 export async function subjectsOf(actor: Actor): Promise<readonly string[]> {
   return (await actor.mails()).map(({ subject }) => subject);
 }
@@ -158,8 +155,8 @@ export async function balanceOf(actor: Actor): Promise<number> {
 }
 
 /**
- * Returns a new title on each call: tests never share one. All titles follow the group's usual
- * delivery rules, and sell all of its plans.
+ * Returns a function that gives another title on each call, so that tests never share one. All of them have the group's
+ * usual delivery rules and sell all of its plans.
  */
 export function titlesOf({ services }: RunningOrigin): () => FleetTitle {
   const delivery = v.parse(DeliveryRulesSchema, {});
@@ -180,7 +177,7 @@ export function titlesOf({ services }: RunningOrigin): () => FleetTitle {
   };
 }
 
-/** Returns a function that signs in a demo person of a new title, whose clock stands at an instant. */
+/** Returns a function that signs in a demo person of a new title, with the title's clock set to an instant. */
 export function actorsOn(
   origin: RunningOrigin,
   nextTitle: () => FleetTitle = titlesOf(origin),

@@ -13,14 +13,14 @@ import { addDiscount, getDiscountDetails } from '#src/contract/discount.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Actor } from './actor.ts';
 
-/** Orders a change to a plan as previewed; the answer comes with the day of the change. */
+/** Orders a previewed change to a plan; returns the answer with the day of the change. */
 export async function changeTo(actor: Actor, plan: string) {
   const ariaPlanID = `${actor.title.titleCode}-${plan}`;
   const { fromDate, chargedOre } = await actor.does(previewPlanChange, { payload: { ariaPlanID } });
   return { fromDate, ...(await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } })) };
 }
 
-/** Rewrites the subscriptions of an account as if they had always been that way. */
+/** Rewrites the stored subscriptions of an account, as if they had always been like that. */
 export async function changeSubscription(
   { services: { database } }: RunningOrigin,
   accountNo: string,
@@ -32,7 +32,6 @@ export async function changeSubscription(
 
 type Reason = v.InferOutput<typeof cancelSubscription.payload>['reason'];
 
-/** Cancels as previewed. */
 export async function cancelFor(actor: Actor, reason: Reason) {
   const { lastDay } = await actor.does(previewCancellation);
   return actor.does(cancelSubscription, { payload: { reason, lastDay } });

@@ -21,13 +21,12 @@ export async function payer(origin: RunningOrigin, title: FleetTitle, kind: stri
   return actor;
 }
 
-/** Newest invoice or credit note of a person on a day, after all work due that day. */
+/** Newest invoice or credit note of a person on a day, once all work due by then is done. */
 export async function newestOn(origin: RunningOrigin, actor: Actor, day: string): Promise<Invoice> {
   await moveClock(origin, actor.title, `${day}T09:00:00Z`);
   return newestDocument(origin, actor);
 }
 
-/** Newest invoice or credit note now. */
 export async function newestDocument(origin: RunningOrigin, actor: Actor): Promise<Invoice> {
   await actor.does(getInvoices);
   await jobsAreDone(origin.services.database);
@@ -51,7 +50,6 @@ export async function rowsOf(origin: RunningOrigin, { accountNo }: Actor, kind: 
   return entries.filter((entry) => entry.kind === kind).length;
 }
 
-/** The card provider's orders for a title. */
 export async function cardOrdersOf({ services }: RunningOrigin, { title: { titleCode } }: Actor) {
   const { kind, merchant } = sandboxPayment;
   return services.database
@@ -60,7 +58,7 @@ export async function cardOrdersOf({ services }: RunningOrigin, { title: { title
     .where(and(eq(kind, 'cardOrder'), eq(merchant, titleCode)));
 }
 
-/** Charges a subscriber, who then withdraws from the contract and is refunded; returns the charge. */
+/** Charges a subscriber, who then withdraws from the contract and gets a refund; returns the charge. */
 export async function withdrawnAfterCharge(origin: RunningOrigin, actor: Actor) {
   await newestOn(origin, actor, '2027-03-21');
   await newestOn(origin, actor, '2027-03-23');

@@ -8,28 +8,25 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Actor, Given } from './actor.ts';
 import { sentTo } from './post.ts';
 
-/** Phone numbers of the demo kind `telefonkunde` and of `koblet`, whose account has a log-in. */
+/** Phone numbers of the demo people `telefonkunde` and `koblet`; the account of `koblet` has a log-in. */
 export const phoneOfFree = { kind: 'phone', contact: '49000016' } as const;
 export const phoneOfTaken = { kind: 'phone', contact: '49000017' } as const;
 
-/** Payload of a demo kind's first log-in. */
 export function firstLogin(title: FleetTitle, kind: string) {
   const { personId: spidId } = demoPersonOf(title, kind);
   return { payload: { accountBalance: 0, spidId, firstTitleCode: title.titleCode } };
 }
 
-/** Starts an account look-up. */
 export async function lookedUp(actor: Actor, sought: SoughtContact): Promise<LookUp> {
   return (await actor.does(searchAccount, { payload: { sought } })).lookUp;
 }
 
-/** Codes the actor's title sent to a recipient, newest first. */
 export async function codesTo(origin: RunningOrigin, { title }: Actor, recipient: string): Promise<readonly string[]> {
   const sent = (await sentTo(origin, recipient)).filter(({ titleCode }) => titleCode === title.titleCode);
   return sent.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []);
 }
 
-/** Looks up an account and proves ownership with the code that its recipient got. */
+/** Looks up an account and proves its ownership with the code that the account's address got. */
 export async function proven(
   origin: RunningOrigin,
   actor: Actor,
@@ -41,18 +38,16 @@ export async function proven(
   return (await actor.does(verifyCode, { payload: { code } })).lookUp;
 }
 
-/** Returns a six-digit code that differs from the given ones. */
 export function anotherCode(...codes: readonly string[]): string {
   return ['111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? '';
 }
 
-/** Payload to connect the account of one demo kind to a person of another. */
+/** Input that connects the account of the demo person `ofKind` to the log-in of `by`. */
 export function connecting({ title }: Actor, by: string, ofKind: string): Given & { readonly key: string } {
   const { personId: spidId } = demoPersonOf(title, by);
   return { payload: { spidId, ariaAccountNo: demoPersonOf(title, ofKind).accountNo }, key: randomUUID() };
 }
 
-/** Connects a demo kind's account. */
 export function connected(actor: Actor, by: string, ofKind: string) {
   return actor.does(assignAccount, connecting(actor, by, ofKind));
 }

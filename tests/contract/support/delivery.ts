@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import type { Actor } from './actor.ts';
 
-/** An address that every test title delivers paper to. */
+/** An address to which every test title delivers paper. */
 export const home = {
   name: 'Kari Tindvåg',
   careOf: null,
@@ -17,9 +22,43 @@ export const home = {
 export const flat = { ...home, street: 'Storgata', streetNumber: '12B', postalCode: '0155', postalPlace: 'OSLO' };
 export const cabin = { ...home, street: 'Hyttevegen', streetNumber: '4', postalCode: '2640', postalPlace: 'VINSTRA' };
 
-/** Input that stops the paper. */
+export type ChangeType = 'STOP' | 'TRANSFER' | 'PERMANENT';
+
+interface ChangeWish {
+  readonly address?: object | null;
+  /** Id of the change that it replaces. */
+  readonly replaces?: string | null;
+}
+
+/** Input of a change on the days, or from the first day on if the last is null. Its address is the cabin by default. */
+export function changeOn(
+  type: ChangeType,
+  [fromDate, toDate]: readonly [fromDate: string, toDate: string | null],
+  { address = cabin, replaces = null }: ChangeWish = {},
+) {
+  return { payload: { change: { type, fromDate, toDate, address: type === 'STOP' ? null : address }, replaces } };
+}
+
 export function stopBetween(fromDate: string, toDate: string) {
-  return { payload: { change: { type: 'STOP', fromDate, toDate, address: null }, replaces: null } };
+  return changeOn('STOP', [fromDate, toDate]);
+}
+
+/** Announces a delay of the papers in a person's postal code, from 9:00 until 15:00 UTC. */
+export async function delayAt({ services: { database } }: RunningOrigin, actor: Actor, day: string): Promise<void> {
+  const { address } = await actor.does(getDelivery);
+  await database.insert(delayNotice).values({
+    id: randomUUID(),
+    titleCode: actor.title.titleCode,
+    postalCode: address?.postalCode ?? '',
+    text: 'Trykkeriet er forsinket.',
+    expectedAt: new Date(`${day}T09:00:00Z`),
+    expiresAt: new Date(`${day}T15:00:00Z`),
+  });
+}
+
+/** The changes of the person's delivery in the database, also those that have ended. */
+export function storedChanges({ services: { database } }: RunningOrigin, { accountNo }: Pick<Actor, 'accountNo'>) {
+  return database.select().from(deliveryChange).where(eq(deliveryChange.accountNo, accountNo));
 }
 
 /** Type, first and last day of each planned change. */

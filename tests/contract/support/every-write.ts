@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { tcStringOf } from '#origin/sandbox/consent/tc-string.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { createAccount } from '#src/contract/account.ts';
-import {
-  inviteEmployees,
-  removeEmployees,
-  resendInvitations,
-  sendBusinessCode,
-  verifyBusinessEmail,
-} from '#src/contract/business.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';
 import { sendContactMessage } from '#src/contract/contact.ts';
@@ -22,29 +14,6 @@ import {
   setStandingAddress,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
-import {
-  acceptInvitation,
-  declineInvitation,
-  getFamily,
-  inviteMember,
-  leaveFamily,
-  removeMember,
-  resendInvitation,
-  withdrawInvitation,
-} from '#src/contract/family.ts';
-import { changeGift, getGifts, resendGift, withdrawGift } from '#src/contract/gift.ts';
-import { continueGift } from '#src/contract/gift-redemption.ts';
-import {
-  acceptHelp,
-  beginHelping,
-  declineHelp,
-  endHelping,
-  getHelpers,
-  inviteHelper,
-  leaveHelping,
-  resendHelperInvitation,
-  revokeHelper,
-} from '#src/contract/helping.ts';
 import { getInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { planMove, withdrawMove } from '#src/contract/moving.ts';
@@ -64,28 +33,16 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { readSharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
 import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/own-sessions.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, moveClock } from './actor.ts';
 import { connected, phoneOfFree, proven } from './connecting.ts';
 import { home, stopBetween } from './delivery.ts';
-import { codeOf, given, goingOn, grandmother, payByInvoice, redeemed } from './gifts.ts';
 import { cancelFor, changeTo, takeMonthlyDiscount } from './change-subscription.ts';
 import { arriveAtCallback, atLoginPage, sentCode, visitorAs } from './log-in.ts';
 import { jobsAreDone } from './post.ts';
 import { sharedProfile, shareInWallet } from './provider-person.ts';
 import { pageFor, placed } from './purchase.ts';
 import { Visitor } from './visitor.ts';
-import { secretOfLink } from './test-secrets.ts';
-
-/** Where the writes run: each flow has its own title, on a Wednesday before the cut-off. */
-export interface Place {
-  readonly origin: RunningOrigin;
-  readonly title: FleetTitle;
-  /** A demo person of the title. */
-  readonly actor: (kind: string) => Promise<Actor>;
-}
-
-const friend = 'per@post.example';
+import { flowsWithOthers, type Place } from './writes-with-others.ts';
 
 async function pausedFrom(actor: Actor): Promise<void> {
   const { offer } = await actor.does(getPause);
@@ -94,26 +51,11 @@ async function pausedFrom(actor: Actor): Promise<void> {
   await actor.does(orderPause, { payload: { ...option, priceOre: offer.priceOre } });
 }
 
-async function invited(owner: Actor, email: string): Promise<{ readonly id: string; readonly token: string }> {
-  await owner.does(inviteMember, { payload: { email } });
-  const family = await owner.does(getFamily);
-  const found = family.role === 'owner' ? family.invitations.find((one) => one.email === email) : undefined;
-  if (found === undefined) throw new Error(`${email} is not invited.`);
-  return { id: found.id, token: secretOfLink(found.link, 'invitasjon') };
-}
-
-async function helperOf(owner: Actor): Promise<{ readonly id: string; readonly token: string }> {
-  await owner.does(inviteHelper, { payload: { email: friend, rights: ['delivery'], days: 30 } });
-  const helper = (await owner.does(getHelpers)).helpers.find(({ email, link }) => email === friend && link !== null);
-  if (helper === undefined) throw new Error('The helper is missing.');
-  return { id: helper.id, token: secretOfLink(helper.link, 'hjelp') };
-}
-
-/** API token of the publisher whose system sends messages. */
 export const publisherToken = 'a-token-of-the-news-desk';
 
 /** User flows that together make every write of the contract. */
 export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+  ...flowsWithOthers,
   'logs in and out': async ({ origin, title }) => {
     const visitor = await visitorAs(origin, title, 'komplett');
     await visitor.call(title, postLogout.path, { method: 'POST' });
@@ -219,67 +161,11 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const { orderNo } = await placed(buyer);
     await buyer.does(cancelOrder, { payload: { orderNo } });
   },
-  'gives, and takes a gift up': async ({ origin, actor }) => {
-    const giver = await actor('komplett');
-    const recipient = await actor('trettifire');
-    const later = { by: 'email', email: grandmother, sendOn: '2027-04-01' };
-    const first = await given(origin, giver, { handover: later });
-    const chosen = async (giftNo: string) => ({ giftNo, version: (await giver.does(getGifts)).version });
-    await giver.does(changeGift, {
-      payload: { ...(await chosen(first)), handover: { ...later, sendOn: '2027-03-10' } },
-    });
-    await jobsAreDone(origin.services.database);
-    await giver.does(resendGift, { payload: await chosen(first) });
-    await giver.does(withdrawGift, { payload: await chosen(first) });
-    const second = await given(origin, giver, { handover: { by: 'giver' }, months: 1, priceOre: 19_900 });
-    await redeemed(recipient, await codeOf(giver, second));
-    await payByInvoice(recipient);
-    await recipient.does(continueGift, await goingOn(recipient));
-  },
-  'shares with the family': async ({ actor }) => {
-    const owner = await actor('komplett');
-    const member = await actor('trettifire');
-    const first = await invited(owner, friend);
-    await owner.does(resendInvitation, { payload: { id: first.id } });
-    await owner.does(withdrawInvitation, { payload: { id: first.id } });
-    const second = await invited(owner, 'tante@post.example');
-    await member.does(acceptInvitation, { payload: { token: second.token } });
-    await owner.does(removeMember, { payload: { id: second.id } });
-    await (await actor('familie')).does(leaveFamily);
-    const third = await invited(owner, 'onkel@post.example');
-    await member.does(declineInvitation, { payload: { token: third.token } });
-  },
-  'is helped': async ({ actor }) => {
-    const owner = await actor('komplett');
-    const helper = await actor('ny');
-    const first = await helperOf(owner);
-    await owner.does(resendHelperInvitation, { payload: { id: first.id } });
-    const { helpers } = await owner.does(getHelpers);
-    const token = secretOfLink(helpers.find(({ id }) => id === first.id)?.link ?? null, 'hjelp');
-    const { id } = await helper.does(acceptHelp, { payload: { token } });
-    await helper.does(beginHelping, { payload: { id } });
-    await helper.does(endHelping);
-    await helper.does(leaveHelping, { payload: { id } });
-    const again = await helperOf(owner);
-    await owner.does(revokeHelper, { payload: { id: again.id } });
-    const last = await helperOf(owner);
-    await helper.does(declineHelp, { payload: { token: last.token } });
-  },
   'confirms to be a student': async (place) => {
     const student = await place.actor('trettifire');
     const email = 'kari@student.fjordheim.example';
     await student.does(sendStudentEmail, { payload: { email } });
     await student.does(activateStudentSubscription, { payload: { code: await sentCode(place.origin, email) } });
-  },
-  'manages the readers of a company': async (place) => {
-    const admin = await place.actor('bedriftsadmin');
-    const reader = await place.actor('sytten');
-    const email = 'kari@nordlysverft.example';
-    await admin.does(inviteEmployees, { payload: { emails: [email] } });
-    await admin.does(resendInvitations, { payload: { emails: [email] } });
-    await reader.does(sendBusinessCode, { payload: { email } });
-    await reader.does(verifyBusinessEmail, { payload: { email, code: await sentCode(place.origin, email) } });
-    await admin.does(removeEmployees, { payload: { emails: [email] } });
   },
   'makes choices': async ({ actor }) => {
     const subscriber = await actor('komplett');

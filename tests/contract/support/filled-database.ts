@@ -16,10 +16,10 @@ const asked: Readonly<Record<string, string>> = {
   // Tables and columns that these look-ups need filled.
   'account.person_id': uuidOf('i'),
   'mandate.is_applied': 'true',
-  // Far beyond the numbers that the flows are issued.
+  // Far beyond the numbers that the flows use.
   'total_kid.kid': `'29' || lpad(i::text, 11, '0')`,
   'account_activity.person_id': uuidOf('i'),
-  // Only events of the latest week are looked at.
+  // Only events of the latest week are read.
   'payment_event.received_at': `timestamptz '2026-01-01'`,
   'person.email': `'f' || i || '@demo.example'`,
 };
@@ -41,7 +41,7 @@ interface Column {
  */
 const sizes = isFullRun ? { holders: 100_000, others: 20_000 } : { holders: 10_000, others: 5_000 };
 
-/** Fills each table that grows with customers. */
+/** Fills each table that grows with customers; returns the names of those tables. */
 export async function fillDatabase(client: Client, titleCodes: readonly string[]): Promise<readonly string[]> {
   const { rows } = await client.query<Column>(
     `select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as nullable
@@ -74,7 +74,7 @@ function valueOf({ table, column, type, nullable }: Column, codes: string): stri
   switch (type) {
     case 'uuid':
       return uuidOf('i');
-    // Dates lie outside the test's days, so no row is over or falls due.
+    // Far from the test's days, so that no row has ended or falls due.
     case 'date':
       return /until|to_date|due_on/.test(column) ? `date '2035-01-01' + i % 60` : `date '2027-01-01' + i % 60`;
     case 'timestamp with time zone':

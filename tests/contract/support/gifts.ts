@@ -12,10 +12,8 @@ import { sentTo } from './post.ts';
 import { answerInApp, payByCard } from './provider-person.ts';
 import { pageFor } from './purchase.ts';
 
-/** Recipient of the gifts in these tests. */
 export const grandmother = 'mormor@demo.example';
 
-/** A giver and a person without a subscription. */
 export async function pairOn(origin: RunningOrigin, title: FleetTitle) {
   const giver = await actorAtTime(origin, title, 'komplett');
   return { title, giver, friend: await actorOn(origin, title, 'trettifire') };
@@ -30,7 +28,6 @@ export async function isAsIf(
   await database.update(gift).set(change).where(eq(gift.giftNo, giftNo));
 }
 
-/** Mails of a title to the recipient of the gifts. */
 export async function mailsToRecipient(origin: RunningOrigin, { titleCode }: FleetTitle) {
   return (await sentTo(origin, grandmother)).filter((mail) => mail.titleCode === titleCode);
 }
@@ -69,7 +66,6 @@ export async function given(origin: RunningOrigin, actor: Actor, wish: GiftWish 
   return giftNo;
 }
 
-/** A gift as its giver sees it. */
 export async function giftOf(actor: Actor, giftNo: string): Promise<Gift> {
   return (await actor.does(getGift, { params: { giftNo } })).gift;
 }
@@ -90,7 +86,7 @@ export async function redeemed(actor: Actor, code: string, address: object | nul
   return actor.does(redeemGift, { payload: await redemption(actor, code, address) });
 }
 
-/** Request body to continue after a gift, as today's page sends it. */
+/** Request body that continues a gift, as today's page sends it. */
 export async function goingOn(
   actor: Actor,
   wish: { readonly priceOre?: number; readonly startsAtOnce?: boolean } = {},

@@ -1,11 +1,10 @@
 import { QueryPromise } from 'drizzle-orm';
 import { PgDatabase, PgInsertBuilder, PgSelectBase, PgSelectBuilder, PgUpdateBuilder } from 'drizzle-orm/pg-core';
 
-/** A recorded statement of our code. */
 export interface HeardStatement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Place in the code that issued it. */
+  /** Place in our code that issued the statement. */
   readonly place: string;
 }
 

@@ -10,7 +10,6 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isKid } from '#src/domain/kid.ts';
 
-/** Account whose ledger is written to. */
 interface Payer {
   readonly accountNo: string;
   readonly title: FleetTitle;
@@ -38,7 +37,7 @@ export async function pay(
   await database.transaction((transaction) => writeEntry(transaction, entry));
 }
 
-/** Takes a file from the bank with payments to all titles. */
+/** Imports a file of the bank with payments to all titles. */
 export function takeFile(
   { services: { database, fleet } }: RunningOrigin,
   bytes: Uint8Array,
@@ -96,7 +95,6 @@ export function expectSoundInvoices({ entries, waiting, documents, lines, settle
       .map(({ id, amountOre }) => (reversed.has(id) ? 0 : Math.abs(amountOre)) - settledOf((one) => one[side] === id));
   const payments = moneyLeft('payment', 'paymentId');
   const refunds = moneyLeft('refund', 'refundId');
-  // Nothing is over-settled, and no credit is left while an invoice is open.
   expect([...open, ...credits, ...payments, ...refunds].filter((rest) => rest < 0)).toEqual([]);
   expect(Math.min(sum(open), sum(credits) + sum(payments))).toBe(0);
   // Invoices and the ledger agree.

@@ -22,10 +22,7 @@ import { type Actor, callsOf } from './actor.ts';
 import { home } from './delivery.ts';
 import { newSession, visitorWith } from './sign-in.ts';
 
-/**
- * Start of every sequence by the title's clock: a Sunday, away from any cut-off. The first issue is
- * Monday's.
- */
+/** When every sequence begins by the title's clock: a Sunday, far from any cut-off. The first issue is Monday's. */
 export const firstInstant = Date.parse('2027-03-14T09:17:00Z');
 
 /** A person with a subscription and two sessions. */
@@ -52,7 +49,6 @@ const beginnings = {
 
 export type Beginning = keyof typeof beginnings;
 
-/** Names of all initial states. */
 export const beginningNames = [
   'ordered',
   'moved',
@@ -64,10 +60,8 @@ export const beginningNames = [
 
 const address = { ...home, postalCode: '0155', postalPlace: 'OSLO' };
 
-/** Number of people created at once. */
 const batchSize = 25;
 
-/** Hands out people of a title, each once; they are created in batches. */
 export function ledgerPeopleOf(origin: RunningOrigin, title: FleetTitle) {
   const waiting = new Map<Beginning, LedgerPerson[]>();
   return async (beginning: Beginning): Promise<LedgerPerson> => {

@@ -20,32 +20,31 @@ interface Repeat {
   readonly request: LedgerRequest;
   readonly answered: Answered;
   readonly sessions: readonly (0 | 1)[];
-  /** When it was first sent. */
+  /** When the request was first sent. */
   readonly at: Instant;
 }
 
 const hourMs = 3_600_000;
-/** Hours a repeated request may wait, since an idempotency key is kept for a day. */
+/** How long a repeat may wait, in hours: an idempotency key is kept for a day. */
 const keptHours = 23;
-/** Hours to wait at the end: more than a month. */
+/** How long the title's clock runs on at the end, in hours: more than a month. */
 const lastHours = 33 * 24;
 
-/** Where a sequence runs, and who takes its steps. */
+/** Where a sequence runs, and who carries out its steps. */
 export interface SequenceParts {
   readonly origin: RunningOrigin;
-  /** The sequence has the title's clock to itself. */
+  /** No other sequence uses the title's clock. */
   readonly title: FleetTitle;
   /** Sends each request as often as the step demands. */
   readonly repeating: LedgerPerson;
-  /** Sends the same requests once each; null if there is nothing to compare with. */
+  /** Sends the same requests once each, for comparison; null without a comparison. */
   readonly once: LedgerPerson | null;
   /** Whether open sums are paid at the end, before the 120-day look-ahead; null to skip the look-ahead. */
   readonly end: 'paid' | 'unpaid' | null;
-  /** Addresses that were told by mail that money cannot be returned automatically. */
+  /** Addresses that got a mail saying that money cannot be returned automatically. */
   readonly told: ReadonlySet<string>;
 }
 
-/** A running sequence. */
 interface Course extends SequenceParts {
   now: Instant;
   later: readonly Repeat[];
@@ -140,7 +139,6 @@ async function askOnce({ origin, once, now }: Course, { wish }: RequestStep): Pr
   return request === undefined ? undefined : send(once, request, 0);
 }
 
-/** Takes the requests waiting to be repeated. */
 function taken(course: Course): readonly Repeat[] {
   const { later } = course;
   course.later = [];
@@ -155,7 +153,7 @@ function outdates({ endpoint: { changes } }: LedgerRequest, before: LedgerReques
   return changes === 'subscription' || changes === before.endpoint.changes;
 }
 
-/** Repeats a request, which gets its first answer as long as the outcome is stored. */
+/** Repeats a request; it must get its first answer as long as the outcome is stored. */
 async function repeat(
   { repeating }: Course,
   { request, answered, sessions }: Repeat,
@@ -180,7 +178,7 @@ async function send(
   return { code };
 }
 
-/** A person's state, without values that differ between two people with the same steps. */
+/** A person's state without the values that differ between two people with the same steps. */
 async function soundState({ origin, title, now, made }: Course, person: LedgerPerson) {
   const { database } = origin.services;
   const state = await stateOf(database, person);

@@ -28,7 +28,6 @@ export async function stateOf(
 }
 export type LedgerState = Awaited<ReturnType<typeof stateOf>>;
 
-/** The state, without values that differ between two people with the same steps. */
 export function comparable({ held, periods, entries, changes, lines }: LedgerState) {
   const reasonOf = new Map(entries.map(({ id, reason, periodFrom }) => [id, `${reason} ${periodFrom}`]));
   return {
@@ -60,7 +59,7 @@ export function expectSoundLedger({ entries, periods }: LedgerState, today: Day)
   expect(new Set(entries.map(({ naturalKey }) => naturalKey)).size).toBe(entries.length);
   expectChargedOnce(entries, periods);
   expectReversedOnce(entries);
-  // Credits never exceed charges: not for a period, not for a fee, and not in total.
+  // Credits never exceed the charges of a period, of a fee, or in total.
   for (const { from } of periods) expect(sumOf(entriesOf(entries, from))).toBeGreaterThanOrEqual(0);
   expect(sumOf(entries)).toBeGreaterThanOrEqual(0);
   return sumOf(entries.filter(({ dueOn }) => dueOn <= today));

@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { makeComplaint } from '#src/contract/complaint.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
-import { addDiscount, getDiscountDetails } from '#src/contract/discount.ts';
-import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
-import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
-import {
-  cancelSubscription,
-  changePlan,
-  previewCancellation,
-  previewPlanChange,
-  undoCancellation,
-  undoPlanChange,
-  withdrawFromContract,
-} from '#src/contract/subscription-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { weighted } from '#tests/support/weighted.ts';
-import { cabin } from './delivery.ts';
+import { changeOn } from './delivery.ts';
 import type { LedgerPerson } from './ledger-person.ts';
-
-const discountId = 'STAY-3M-50';
+import { type WishedWrite, writeOf } from './subscription-wishes.ts';
 
 const wish = fc.oneof(
   weighted(4, 'plan', { to: fc.constantFrom('KOMPLETT', 'HELG', 'DIGITAL', 'KOMPLETT-YEARLY') }),
@@ -49,14 +34,14 @@ const wish = fc.oneof(
 );
 type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never;
 
-/** Up to about a day, or up to a little over a month. */
+/** From an hour to a day and a half, or to a little over a month. */
 const hours = fc.oneof(fc.integer({ min: 1, max: 36 }), fc.integer({ min: 1, max: 900 }));
 
 /** One step of a sequence: passing time, or a request and how often, when and where it is repeated. */
 export const ledgerStep = fc.oneof(
   weighted(3, 'request', {
     wish,
-    /** Session of each send; the first is the request, the others repeat it. */
+    /** Session for each time the request is sent; the first is the request itself, the others repeat it. */
     sessions: fc.array(fc.constantFrom(0 as const, 1 as const), { minLength: 1, maxLength: 3 }),
     /** All at once, one after the other, or after the next request. */
     repeats: fc.constantFrom('together' as const, 'afterwards' as const, 'later' as const),
@@ -68,9 +53,7 @@ export type LedgerStep = typeof ledgerStep extends fc.Arbitrary<infer One> ? One
 export type RequestStep = Extract<LedgerStep, { kind: 'request' }>;
 
 /** A write that may be sent any number of times. */
-export interface LedgerRequest {
-  readonly endpoint: WriteEndpoint;
-  readonly payload: Readonly<Record<string, unknown>>;
+export interface LedgerRequest extends WishedWrite {
   readonly key: string;
 }
 
@@ -80,74 +63,20 @@ export async function requestOf(
   person: LedgerPerson,
   { wish: wanted, today }: { readonly wish: Wish; readonly today: Day },
 ): Promise<LedgerRequest | undefined> {
-  const request = (endpoint: WriteEndpoint, payload: LedgerRequest['payload'] = {}): LedgerRequest => ({
-    endpoint,
-    payload,
-    key: randomUUID(),
-  });
-  switch (wanted.kind) {
-    case 'plan': {
-      const payload = { ariaPlanID: `${person.title.titleCode}-${wanted.to}` };
-      const seen = await look(person, previewPlanChange, payload);
-      return seen && request(changePlan, { ...payload, fromDate: seen.fromDate, chargedOre: seen.chargedOre });
-    }
-    case 'undoPlan':
-      return request(undoPlanChange);
-    case 'discount': {
-      const seen = await look(person, getDiscountDetails, { discountId });
-      if (seen === undefined) return undefined;
-      const { fromDate, priceOre, priceAfterOre } = seen;
-      return request(addDiscount, { discountId, fromDate, priceOre, priceAfterOre });
-    }
-    case 'pause': {
-      const offer = (await look(person, getPause))?.offer ?? undefined;
-      const option = offer?.options[wanted.length];
-      return option && request(orderPause, { ...option, priceOre: offer?.priceOre });
-    }
-    case 'undoPause':
-      return request(undoPause);
-    case 'endPause': {
-      const restart = (await look(person, getPause))?.restart ?? undefined;
-      return restart && request(endPause, { chargedOre: restart.chargedOre });
-    }
-    case 'delivery': {
-      const { type, from, length, replaces } = wanted;
-      const fromDate = addDays(today, from);
-      const change = { type, fromDate, toDate: addDays(fromDate, length), address: type === 'STOP' ? null : cabin };
-      const replaced = replaces === null ? null : ((await changeIdsOf(origin, person))[replaces] ?? null);
-      return request(makeDeliveryChange, { change, replaces: replaced });
-    }
-    case 'withdrawChange': {
-      const id = (await changeIdsOf(origin, person))[wanted.index];
-      return id === undefined ? undefined : request(withdrawDeliveryChange, { id });
-    }
-    case 'complain':
-      return request(makeComplaint, {
-        date: addDays(today, -wanted.ago),
-        code: '10',
-        comment: '',
-        remedy: wanted.remedy,
-      });
-    case 'cancel': {
-      const seen = await look(person, previewCancellation);
-      return seen && request(cancelSubscription, { reason: 'unsaid', lastDay: seen.lastDay });
-    }
-    case 'undoCancellation':
-      return request(undoCancellation);
-    case 'withdraw':
-      return request(withdrawFromContract);
+  const key = randomUUID();
+  if (wanted.kind === 'delivery') {
+    const { type, from, length, replaces } = wanted;
+    const fromDate = addDays(today, from);
+    const replaced = replaces === null ? null : ((await changeIdsOf(origin, person))[replaces] ?? null);
+    const { payload } = changeOn(type, [fromDate, addDays(fromDate, length)], { replaces: replaced });
+    return { endpoint: makeDeliveryChange, payload, key };
   }
-}
-
-/** Answer of a read or a preview; undefined if refused. */
-async function look<E extends Endpoint>(
-  { sessions: [asks] }: LedgerPerson,
-  endpoint: E,
-  payload: LedgerRequest['payload'] = {},
-): Promise<v.InferOutput<E['response']> | undefined> {
-  const response = await asks(endpoint, { payload });
-  if (response.status !== 200) return undefined;
-  return v.parse<E['response']>(endpoint.response, await response.json());
+  if (wanted.kind === 'withdrawChange') {
+    const id = (await changeIdsOf(origin, person))[wanted.index];
+    return id === undefined ? undefined : { endpoint: withdrawDeliveryChange, payload: { id }, key };
+  }
+  const write = await writeOf(person.sessions[0], wanted, { titleCode: person.title.titleCode, today });
+  return write && { ...write, key };
 }
 
 async function changeIdsOf({ services: { database } }: RunningOrigin, { accountNo }: LedgerPerson): Promise<string[]> {

@@ -10,7 +10,6 @@ import type { Day } from '#src/lib/calendar-days.ts';
 /** The accounts that a liveness check covers, and its time. */
 export interface LivenessPlace {
   readonly title: FleetTitle;
-  /** One account of the title; all of them if omitted. */
   readonly accountNo?: string | undefined;
   readonly today: Day;
   /** True if the account was told of a sum that cannot be returned automatically. */

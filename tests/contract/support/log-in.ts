@@ -24,13 +24,13 @@ export async function openLoginPage(
   return new URL(locationOf(asked), origin.services.fleet.identityUrl(title)).href;
 }
 
-/** Starts a log-in as a new visitor; returns them with the URL of the provider's log-in page. */
+/** Starts a log-in as a new visitor; returns the visitor and the URL of the provider's log-in page. */
 export async function atLoginPage(origin: VisitedOrigin, options: Parameters<typeof openLoginPage>[2]) {
   const visitor = new Visitor(origin);
   return { visitor, page: await openLoginPage(visitor, origin, options) };
 }
 
-/** Follows a log-in from the provider's answer to the URL of /callback. */
+/** Follows the provider's response to the URL of /callback. */
 export async function arriveAtCallback(visitor: Visitor, answer: Response): Promise<Arrival> {
   let response = answer;
   for (let step = 0; step < 5; step += 1) {
@@ -50,14 +50,12 @@ export async function logInAs(visitor: Visitor, origin: VisitedOrigin, title: Fl
   await completeLogIn(visitor, title, await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind } }));
 }
 
-/** A new visitor who has logged in as a demo person. */
 export async function visitorAs(origin: VisitedOrigin, title: FleetTitle, kind: string): Promise<Visitor> {
   const visitor = new Visitor(origin);
   await logInAs(visitor, origin, title, kind);
   return visitor;
 }
 
-/** Follows a log-in from the provider's answer to the session cookie. */
 export async function completeLogIn(visitor: Visitor, title: FleetTitle, answer: Response): Promise<void> {
   const { code, state } = await arriveAtCallback(visitor, answer);
   const done = await visitor.call(title, 'handlecode', { method: 'POST', payload: { code, state, schibstedId: '' } });
@@ -70,7 +68,7 @@ export async function sentCode(origin: RunningOrigin, recipient: string): Promis
   return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
 }
 
-/** Logs in at the provider with a code to a new e-mail address. */
+/** Logs in at the provider with a code sent to an e-mail address that is new to it. */
 export async function joinByEmail(
   visitor: Visitor,
   origin: RunningOrigin,

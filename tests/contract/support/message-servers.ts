@@ -12,15 +12,14 @@ export interface ReceivedMail {
 
 export interface MailServer {
   readonly url: string;
-  /** All mails received, accepted or not. */
+  /** All mails received, whether accepted or not. */
   readonly mails: readonly ReceivedMail[];
   readonly close: () => Promise<void>;
 }
 
-/** The server's reply to a mail: undefined to accept it, or an SMTP error code. */
+/** The server's reply to a mail: undefined accepts it, a number is an SMTP error code. */
 export type Verdict = (mail: ReceivedMail) => Promise<number | undefined> | number | undefined;
 
-/** A real SMTP server on a free port. */
 export async function startMailServer(verdict: Verdict = () => undefined): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -51,12 +50,11 @@ export async function startMailServer(verdict: Verdict = () => undefined): Promi
 
 export interface SmsServer {
   readonly url: string;
-  /** All requests it received, in order. */
   readonly requests: readonly { readonly authorization: string | undefined; readonly body: unknown }[];
   readonly close: () => Promise<void>;
 }
 
-/** Starts a gateway that answers with each status in turn and repeats the last one. */
+/** Starts a gateway that answers with each status in turn, and then repeats the last one. */
 export async function startSmsServer(...statuses: readonly number[]): Promise<SmsServer> {
   const requests: { authorization: string | undefined; body: unknown }[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

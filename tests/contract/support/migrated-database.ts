@@ -14,9 +14,7 @@ import { throwAwayDatabase } from './test-database.ts';
 
 /** Contents of a database before its migration. */
 export interface Before {
-  /** Index of its last applied migration. */
   readonly lastMigration: number;
-  /** SQL that fills it. */
   readonly rows: string;
 }
 
@@ -65,7 +63,7 @@ async function emptyDatabase(): Promise<EmptyDatabase> {
 
 const JournalSchema = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) });
 
-/** Copies the migrations up to the given index; the caller removes the copy. */
+/** Copies the migrations up to an index into a folder, which the caller must remove. */
 export function olderMigrations(last: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'min-side-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });

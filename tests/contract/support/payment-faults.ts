@@ -1,7 +1,6 @@
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
-/** Title whose providers fail. */
 interface OnTitle {
   readonly title: Pick<FleetTitle, 'titleCode'>;
 }
@@ -16,17 +15,16 @@ export async function failPayments(
   await control(origin, 'faults', { titleCode: title.titleCode, mode, times });
 }
 
-/** Ends all faults of a title's payment providers. */
 export async function healPayments(origin: RunningOrigin, { title }: OnTitle): Promise<void> {
   await control(origin, 'faults/clear', { titleCode: title.titleCode });
 }
 
-/** Sends the held-back callbacks of a title's payment providers, newest first. */
+/** Delivers the callbacks that a title's payment providers held back, newest first. */
 export async function sendCallbacks(origin: RunningOrigin, { title }: OnTitle): Promise<void> {
   await control(origin, 'callbacks', { titleCode: title.titleCode });
 }
 
-/** Charges a payment back at the payer's bank, by default all that is left of it. */
+/** Charges a payment back at the payer's bank; by default the whole rest of it. */
 export async function chargeBack(
   origin: RunningOrigin,
   { title }: OnTitle,

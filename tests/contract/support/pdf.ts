@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Returns the text of the first page of a PDF response, one item per line. */
+/** Text of the first page of a PDF, one item per line. */
 export async function textOfPdf(response: Response): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 }).promise;
   const { items } = await (await document.getPage(1)).getTextContent();

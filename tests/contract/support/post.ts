@@ -7,7 +7,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 
 const WaitingSchema = v.object({ rows: v.tuple([v.object({ waiting: v.number() })]) });
 
-/** Messages sent to one recipient or to all, newest first, once all enqueued mail has gone. */
+/** Messages to a recipient, or to everyone, newest first, once all enqueued messages are sent. */
 export async function sentTo(origin: RunningOrigin, recipient?: string): Promise<readonly SentMessage[]> {
   await jobsAreDone(origin.services.database);
   return findMessages(origin.services.database, { recipient, most: 1000 });
@@ -26,7 +26,7 @@ export async function jobsAreDone(database: Database): Promise<void> {
   );
 }
 
-/** Makes the retries of all failed jobs due now and waits until they ran. */
+/** Makes the retries of all failed jobs due now, and waits until they have run. */
 export async function hurryRetries(database: Database): Promise<void> {
   await database.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
   // Notifies the same channel that pg-boss uses to wake its workers.

@@ -1,10 +1,9 @@
-/** Message servers of a test; an omitted one gets a port on which nothing listens. */
+/** Message servers of a test; for an omitted one nothing listens on its port. */
 export interface TestServers {
   readonly smtpUrl?: string;
   readonly smsUrl?: string;
 }
 
-/** The operators' token of a production origin. */
 export const operatorToken = 'the operator token of the contract tests';
 
 /** Environment of a production origin (no sandbox). */

@@ -1,17 +1,16 @@
 import { Visitor, type VisitedOrigin } from './visitor.ts';
 
-/** A person's input on the card provider's page. */
+/** What a person enters and answers at the card provider. */
 export interface AtCard {
   readonly number?: string;
   /** Expiry month of the card, `mm/yy`. */
   readonly expires?: string;
-  /** Choice on the bank's page. */
   readonly answer?: 'godkjenn' | 'avvis' | 'tidsavbrudd' | 'avbryt';
 }
 
 const approvedCard = '4925 0000 0000 0004';
 
-/** Opens the card provider's page and answers; returns the redirect URL. */
+/** Opens the card provider's page, enters the card and answers the bank; returns the redirect URL. */
 export async function payByCard(
   origin: VisitedOrigin,
   url: string,
@@ -27,7 +26,7 @@ export async function payByCard(
   return second.headers.get('location') ?? '';
 }
 
-/** Values of a page's hidden fields, which its form sends along. */
+/** Values of a page's hidden fields, which its form submits. */
 export function hiddenFields(page: string): Readonly<Record<string, string>> {
   const fields = page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
   return Object.fromEntries(Array.from(fields, ([, name = '', value = '']) => [name, value]));
@@ -43,7 +42,6 @@ export async function answerInApp(
   return answer.headers.get('location') ?? '';
 }
 
-/** Signs or declines on the bank's page. */
 export async function answerAtBank(
   origin: VisitedOrigin,
   url: string,
@@ -53,7 +51,7 @@ export async function answerAtBank(
   return answer.headers.get('location') ?? '';
 }
 
-/** A profile in the sandbox's wallet, as its form sends it. */
+/** A profile in the sandbox's wallet, as the wallet's form submits it. */
 export const sharedProfile = {
   fornavn: 'Kari',
   etternavn: 'Nordli',

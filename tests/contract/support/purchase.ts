@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 import type { home } from './delivery.ts';
 import { answerInApp, payByCard } from './provider-person.ts';
 
-/** How a purchase differs from the default: a month of Digital by Vipps. */
+/** What differs from the default purchase: a month of Digital by Vipps. */
 export interface Wish {
   readonly plan?: string;
   readonly billingPeriod?: 'monthly' | 'quarterly' | 'yearly' | 'monthlyPremium';
@@ -17,7 +17,6 @@ export interface Wish {
   readonly startWithinWithdrawal?: boolean;
 }
 
-/** Request body of a quote. */
 export function askedBy(
   { title: { titleCode } }: Pick<Actor, 'title'>,
   {
@@ -38,7 +37,6 @@ export async function quoted(actor: Actor, wish: Wish = {}): Promise<PossibleQuo
   return quote;
 }
 
-/** Request body of an order as quoted. */
 export async function orderPayload(actor: Actor, wish: Wish = {}) {
   const { payNowOre, priceAfterOre, version } = await quoted(actor, wish);
   const { version: termsVersion } = await actor.does(getTerms);
@@ -47,12 +45,10 @@ export async function orderPayload(actor: Actor, wish: Wish = {}) {
   return { ...askedBy(actor, wish), version, payNowOre, priceAfterOre, ...agreed };
 }
 
-/** Places an order as quoted. */
 export async function placed(actor: Actor, wish: Wish = {}) {
   return actor.does(placeOrder, { payload: await orderPayload(actor, wish) });
 }
 
-/** Input of a call about a payment. */
 export function aboutPayment({ id: paymentId }: Payment) {
   return { params: { paymentId }, payload: { paymentId } };
 }

@@ -3,7 +3,6 @@ import { type Endpoint, partSchema, type RequestPart } from '#src/contract/endpo
 import { HolderSchema } from '#src/contract/fields.ts';
 import { sampleOf } from './sample-of.ts';
 
-/** Fields of a part of a request. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Sample input of a call: a value for each field, except those that identify the account. */
@@ -13,7 +12,6 @@ interface Sample {
   readonly payload: Fields;
 }
 
-/** Returns a sample of a part of a call's request. */
 export const sampleOfPart = (endpoint: Endpoint, part: RequestPart): Fields =>
   v.parse(v.record(v.string(), v.unknown()), sampleOf(partSchema(endpoint, part)) ?? {});
 const textsOf = (fields: Fields): Readonly<Record<string, string>> =>
@@ -24,10 +22,9 @@ const holderNames = Object.keys(HolderSchema.entries);
 const without = <T>(names: readonly string[], fields: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** Generated samples, keyed by call. */
 const samples = new Map<Endpoint, Sample>();
 
-/** Returns the sample input of a call, always the same. */
+/** Returns the sample input of a call, which is always the same. */
 export function sampleFor(endpoint: Endpoint): Sample {
   const sample = samples.get(endpoint) ?? newSample(endpoint);
   samples.set(endpoint, sample);

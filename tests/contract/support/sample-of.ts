@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import type { Schema } from '#src/contract/endpoint.ts';
 
-/** Samples of formats that the contract does not describe by a pattern. */
+/** Samples for formats that the contract does not describe by a pattern. */
 const texts = ['x', '2027-03-20', '12345678', '00000000-0000-4000-8000-000000000001', 'kari@epost.example'];
 
-/** Properties of a schema that determine a value; each kind of schema has some of them. */
+/** The parts of a schema that determine a value; each kind of schema has some of them. */
 interface SchemaParts {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;
@@ -17,7 +17,7 @@ interface SchemaParts {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
-/** Returns a value the schema accepts; always the same one. */
+/** Returns a value that the schema accepts; always the same one. */
 export function sampleOf(schema: Schema): unknown {
   const found = candidatesOf(schema as unknown as SchemaParts).find((value) => v.safeParse(schema, value).success);
   if (found === undefined && !v.safeParse(schema, undefined).success) {
@@ -68,7 +68,7 @@ function candidatesOf(schema: SchemaParts): readonly unknown[] {
 
 function textsOf(requirement: unknown): readonly string[] {
   if (!(requirement instanceof RegExp)) return [];
-  // A sample in the pattern's own letters also matches a case-insensitive pattern.
+  // A sample in the case that the pattern is written in also matches a case-insensitive pattern.
   const pattern = new RegExp(requirement.source, requirement.flags.replace('i', ''));
   return fc.sample(fc.stringMatching(pattern), { numRuns: 20, seed: 1 });
 }

@@ -6,7 +6,7 @@ import { type TestServer, urlOfDatabase } from './test-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Undefined in projects without a server. */
+    /** Undefined in projects that need no server. */
     readonly server: TestServer | undefined;
   }
 }

@@ -7,8 +7,8 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { Visitor } from './visitor.ts';
 
 /**
- * A browser with a session of a demo person, for tests that are not about the log-in. Creates the person if needed, and
- * the other people of the title that the test meets.
+ * Signs a demo person in without a log-in, for tests that are not about log-ins; creates the person, and the other
+ * people that the test needs, if they are missing.
  */
 export async function signIn(
   origin: RunningOrigin,
@@ -24,14 +24,13 @@ export async function signIn(
   return visitorWith(origin, title, token);
 }
 
-/** The session of a person who logs in now, for a new token. It lasts a day. */
+/** Session row of a person who logs in now, for a new token. It lasts a day. */
 export function newSession(token: string, who: { readonly personId: string; readonly titleCode: string }) {
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 86_400_000);
   return { ...who, tokenHash: hashOfToken(token), methods: ['otp'], authenticatedAt: createdAt, createdAt, expiresAt };
 }
 
-/** A browser with the token of a session on a title. */
 export function visitorWith(origin: RunningOrigin, title: FleetTitle, token: string): Visitor {
   const visitor = new Visitor(origin, 'function');
   visitor.setCookie(new URL(origin.services.fleet.pageUrl(title)).host, 'session', token);

@@ -18,7 +18,7 @@ export function spawnOrigin(environment: Readonly<Record<string, string>>): Chil
   });
 }
 
-/** First line of output of a starting process; throws an error with its output if there is none. */
+/** First line of a starting process's output; throws an error with its output if there is none. */
 export async function firstLine(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('no output');
   let err = '';
@@ -29,7 +29,7 @@ export async function firstLine(child: ChildProcess): Promise<string> {
   throw new Error(`The origin ended without a line: ${err}`);
 }
 
-/** Kills a process with SIGKILL unless it has exited. */
+/** Kills a process with SIGKILL if it is still running. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');

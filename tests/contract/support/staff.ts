@@ -6,14 +6,12 @@ import { findActiveMember, type NewStaffMember, saveMember, type StaffUse } from
 import { staffUse } from '#origin/staff/staff-tables.ts';
 import { Visitor } from './visitor.ts';
 
-/** A page or a redirect of the staff view. */
 export interface StaffAnswer {
   readonly status: number;
   readonly location: string | null;
   readonly body: string;
 }
 
-/** A browser at the staff view. */
 export interface StaffBrowser {
   readonly visitor: Visitor;
   readonly get: (path: string) => Promise<StaffAnswer>;
@@ -38,7 +36,7 @@ export function staffBrowser(origin: RunningOrigin): StaffBrowser {
 
 let added = 0;
 
-/** Logs in a member of the customer centre; omitted options take their usual values. */
+/** Logs in a member of the customer centre, by default with the role read at all titles. */
 export async function staffOn(
   origin: RunningOrigin,
   given: Partial<NewStaffMember> = {},
@@ -64,7 +62,7 @@ export async function search(staff: StaffBrowser, typed: string): Promise<StaffA
   return staff.get('/treff');
 }
 
-/** URL with the ticket that opens a customer's Min side for staff; empty if none is given. */
+/** URL whose ticket opens a customer's Min side for staff; empty if no ticket is issued. */
 export async function ticketFor(staff: StaffBrowser, accountNo: string, titleCode: string): Promise<string> {
   await search(staff, accountNo);
   const { location } = await staff.post(`/kunde/${accountNo}/besok`, { titleCode });

@@ -3,7 +3,6 @@ import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 
-/** A sum that fell due on an account. */
 export interface Sum {
   readonly accountNo: string;
   readonly dueOn: string;
@@ -36,7 +35,7 @@ export async function owedRows(database: Database, accountNo: string) {
     .orderBy(asc(ledgerEntry.dueOn), asc(ledgerEntry.createdAt), asc(ledgerEntry.amountOre));
 }
 
-/** An account's charges and credits as day, øre and reason. */
+/** An account's charges and credits as tuples of day, øre and reason. */
 export async function itemsOf(origin: RunningOrigin, { accountNo }: { readonly accountNo: string }) {
   const rows = await owedRows(origin.services.database, accountNo);
   return rows.map(({ dueOn, amountOre, reason }) => [dueOn, amountOre, reason] as const);

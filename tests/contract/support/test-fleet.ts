@@ -7,8 +7,8 @@ import type { ServerTitle } from '#src/domain/title.ts';
 import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 
 /**
- * The fleet of the given titles, by default the demo titles, as a build would write it to the fleet file. Also makes
- * their catalogues known to the process.
+ * The fleet as a build would write it to the fleet file, of all demo titles by default. Also registers the titles'
+ * catalogues in this process.
  */
 export function testFleet(given: readonly ServerTitle[] = demoTitles()): Fleet {
   const unbuilt = { styleHashes: [], contentHash: '0'.repeat(64) };

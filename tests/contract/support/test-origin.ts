@@ -11,11 +11,10 @@ import { testEdgeSecret, testSessionSecret } from './test-secrets.ts';
 
 export interface TestOriginOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Titles of the origin; by default the demo titles. */
+  /** By default the demo titles. */
   readonly titles?: readonly ServerTitle[];
   readonly open?: OpenDatabase;
-  /** Receives each line of the log. */
-  readonly onLog?: (line: string) => void;
+  readonly onLog?: (line: string) => unknown;
 }
 
 /** Starts an origin for all titles on its own port, on a fresh database unless one is given. */
@@ -35,7 +34,15 @@ export async function startTestOrigin({
   });
 }
 
-/** Starts an origin for the tests of a file, which is closed after them. */
+/** As `ownOrigin`, with the lines of its log. */
+export async function loggingOrigin(
+  options?: TestOriginOptions,
+): Promise<{ readonly origin: RunningOrigin; readonly log: readonly string[] }> {
+  const log: string[] = [];
+  return { origin: await ownOrigin({ ...options, onLog: (line) => log.push(line) }), log };
+}
+
+/** Starts an origin for the tests of a file and closes it after them. */
 export async function ownOrigin(options?: TestOriginOptions): Promise<RunningOrigin> {
   const origin = await startTestOrigin(options);
   afterAll(() => origin.close());

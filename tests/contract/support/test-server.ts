@@ -1,7 +1,5 @@
-/** The PostgreSQL server of a run of tests. */
 export interface TestServer {
   readonly url: string;
-  /** Prefix of the names of this run's databases. */
   readonly prefix: string;
   /** Template database with the newest schema and no rows. */
   readonly template: string;

@@ -3,7 +3,6 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { edgeHeaders, headersOfClaim, signEdgeClaim, signEdgePlace } from '#src/lib/edge-headers.ts';
 import { testEdgeSecret } from './test-secrets.ts';
 
-/** A visitor's request. */
 export interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,14 +16,14 @@ export interface Ask {
   readonly signal?: AbortSignal;
 }
 
-/** The part of an origin that a visitor needs; an origin in another process has no app to call. */
+/** What a visitor needs of an origin. An origin in another process has no app that could be called. */
 export interface VisitedOrigin {
   readonly url: string;
   readonly services: Pick<RunningOrigin['services'], 'fleet'>;
   readonly app?: RunningOrigin['app'];
 }
 
-/** How requests reach the origin: over HTTP, or as calls of its app. */
+/** How requests reach the origin: over HTTP, or as direct calls of its app. */
 export type Transport = 'http' | 'function';
 
 /**
@@ -44,7 +43,7 @@ export class Visitor {
     this.#transport = transport;
   }
 
-  /** Requests an absolute URL. */
+  /** Requests an absolute URL as the edge forwards it. */
   async ask(href: string, { method = 'GET', headers = {}, payload, form, body, signal }: Ask = {}): Promise<Response> {
     const url = new URL(href);
     const sent = new Headers(headers);
@@ -67,7 +66,6 @@ export class Visitor {
     return response;
   }
 
-  /** Requests a path of a title's API. */
   call(title: FleetTitle, path: string, ask?: Ask): Promise<Response> {
     return this.ask(`${this.#origin.services.fleet.pageUrl(title)}/api/${path}`, ask);
   }
@@ -77,7 +75,6 @@ export class Visitor {
     return this.#signature(new URL(href), 'GET');
   }
 
-  /** Value of a host's cookie. */
   cookie(host: string, name: string): string | undefined {
     return this.#cookies.get(host)?.get(name);
   }

@@ -1,5 +1,5 @@
 import { expect, type Locator } from 'playwright/test';
-import { addDays } from '#src/lib/calendar-days.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
@@ -14,13 +14,17 @@ interface Errand {
   readonly path: string;
   readonly heading: string;
   readonly fill: (main: Locator) => Promise<void>;
-  /** The sheet's question, its wording of the consequences, and the confirmation. */
+  /** The sheet's question, its sentences about the effect, and the button that confirms. */
   readonly sheet: { readonly asks: string; readonly says: readonly string[]; readonly confirm: string };
   readonly done: (main: Locator) => Locator;
 }
 
 const from = addDays(tuesday, 7);
 const done = (text: RegExp) => (main: Locator) => main.getByRole('status').filter({ hasText: text });
+
+async function fillDay(main: Locator, name: string, day: Day): Promise<void> {
+  await main.getByRole('textbox', { name }).fill(formatShortDay(day));
+}
 
 async function fillAddress(main: Locator): Promise<void> {
   await main.getByRole('textbox', { name: 'Namn på postkassa' }).fill('Åse Ødegård');
@@ -36,8 +40,8 @@ const errands: readonly Errand[] = [
     path: '/endre-avislevering?gjor=stopp',
     heading: 'Stopp avisa',
     fill: async (main) => {
-      await main.getByRole('textbox', { name: 'Første dag' }).fill(formatShortDay(from));
-      await main.getByRole('textbox', { name: 'Siste dag' }).fill(formatShortDay(addDays(from, 6)));
+      await fillDay(main, 'Første dag', from);
+      await fillDay(main, 'Siste dag', addDays(from, 6));
     },
     sheet: {
       asks: 'Vil du stoppe avisa?',
@@ -56,7 +60,7 @@ const errands: readonly Errand[] = [
     path: '/endre-avislevering?gjor=midlertidig',
     heading: 'Send avisa til ei anna adresse',
     fill: async (main) => {
-      await main.getByRole('textbox', { name: 'Første dag' }).fill(formatShortDay(addDays(from, 14)));
+      await fillDay(main, 'Første dag', addDays(from, 14));
       await main.getByRole('checkbox', { name: 'Inntil vidare' }).check();
       await fillAddress(main);
     },
@@ -73,7 +77,7 @@ const errands: readonly Errand[] = [
     path: '/leveringsadresse?gjor=fast',
     heading: 'Byt fast adresse',
     fill: async (main) => {
-      await main.getByRole('textbox', { name: 'Første dag' }).fill(formatShortDay(from));
+      await fillDay(main, 'Første dag', from);
       await fillAddress(main);
     },
     sheet: {
@@ -105,7 +109,6 @@ const errands: readonly Errand[] = [
 test('S-07 R-24 R-10 R-15 R-11 in Nynorsk a subscriber stops the paper, moves it, complains, and changes the phone number', async ({
   page,
 }) => {
-  // Slow: five tasks, and axe in five states.
   test.slow();
   const title = await freshTitle('deliveryNynorsk');
   const main = page.getByRole('main');

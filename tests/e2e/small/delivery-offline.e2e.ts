@@ -19,13 +19,12 @@ test('X-03 N-02 a stop and a complaint begun offline lose nothing, and are each 
   context,
   watch,
 }) => {
-  // Slow: two tasks, and axe in two states.
   test.slow();
   watch.expectProblem(withoutConnection);
   const title = await freshTitle('deliveryOffline');
   await context.addCookies([...(await logInOverHttp('komplett', title))]);
   await test.step('a stop begun offline is made once', async () => {
-    // The subscription to account events is fetched last, so all of the page's code has arrived.
+    // The page subscribes to events of the account last, so all of its code has arrived.
     await openFollowed(page, titleUrl(title, '/endre-avislevering?gjor=stopp'));
     const first = page.getByRole('textbox', { name: 'Første dag' });
     const last = page.getByRole('textbox', { name: 'Siste dag' });

@@ -6,7 +6,7 @@ import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** The first screen for one kind of person: an answer to each question, and a link to the next step. */
+/** What the first screen shows to one kind of person: an answer to each question, and a link to the next step. */
 interface FirstScreen {
   readonly who: string;
   readonly person: DemoPerson;
@@ -65,7 +65,6 @@ const screens: readonly FirstScreen[] = [
   },
 ];
 
-/** Checks that all answers and the link are on the first screen. */
 async function expectFirstScreen(
   page: Page,
   { says, canDo }: { readonly says: readonly RegExp[]; readonly canDo: string },

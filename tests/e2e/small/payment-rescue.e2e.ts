@@ -12,7 +12,6 @@ test('P-09 N-11 C-05 R-26 home leads from an overdue invoice to its KID, its PDF
   page,
   context,
 }) => {
-  // Slow: a payment, and axe in four states.
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = await freshTitle('payInvoiceWithVipps');
@@ -53,7 +52,6 @@ test('R-26 R-25 an invoice and its reminder fee have one sum with one KID, and a
   page,
   context,
 }) => {
-  // Slow: a payment, and axe in three states.
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = await freshTitle('payAll');

@@ -4,7 +4,7 @@ import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectSignedOut } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** Counts the pixels of a picture that differ clearly from its background. */
+/** Number of pixels in a picture that differ clearly from its background. */
 function inkOf(page: Page, picture: Buffer, scheme: 'light' | 'dark'): Promise<number> {
   const url = `data:image/webp;base64,${picture.toString('base64')}`;
   return page.evaluate(
@@ -22,7 +22,7 @@ function inkOf(page: Page, picture: Buffer, scheme: 'light' | 'dark'): Promise<n
   );
 }
 
-/** Takes a picture of the page in each scheme, and compares how much text is visible. */
+/** Takes a picture of the page in each scheme and compares how much text is visible. */
 async function expectInkInBoth(page: Page, atLeast: number): Promise<void> {
   const pictures: Buffer[] = [];
   for (const scheme of colourSchemes) {

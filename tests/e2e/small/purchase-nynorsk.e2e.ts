@@ -20,12 +20,11 @@ test.beforeEach(async () => {
 test('S-07 R-03 R-06 R-07 V-02 N-10 C-05 X-01 in Nynorsk a 34-year-old buys Digital with Vipps on a phone in at most four clicks, after a time-out', async ({
   page,
 }) => {
-  // Slow: two payments, and axe in five states.
   test.slow();
   const presses = await countPresses(page);
   await openAs(page, 'trettifire', titleUrl(title, '/bestill-abonnement'));
   const main = page.getByRole('main');
-  // A reloaded page has its style sheets in another order.
+  // A reload loads the style sheets in another order.
   await page.reload();
   await expect(main).toContainText(/1\skr for den første månaden, deretter 199\skr i månaden\. Inga bindingstid\./);
   await expectAccessible(page);
@@ -65,7 +64,6 @@ test('Q-05 R-03 the review of an order is not wider than the screen with a name 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-/** Accepts the terms and answers in the wallet's app. */
 async function payInApp(page: Page, answer: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Eg har lese og godtek abonnementsvilkåra' }).check();
   await page.getByRole('button', { name: /^Betal 1,00\skr med Vipps$/ }).click();

@@ -8,7 +8,6 @@ import { advanceClock } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 test('P-12 N-06 N-07 a pause offered while cancelling is ordered once, and undone', async ({ page }) => {
-  // Slow: an order and its undo, and axe in five states.
   test.slow();
   const ordered = countWrites(page, 'pause');
   await login(page, 'komplett', await freshTitle('pause'));
@@ -73,7 +72,6 @@ test('P-12 N-06 N-07 a pause offered while cancelling is ordered once, and undon
 test('S-07 P-12 N-02 O-03 in Nynorsk an ordered pause begins automatically, and is ended once before its last day', async ({
   page,
 }) => {
-  // Slow: a move of the clock, and axe in four states.
   test.slow();
   const restarted = countWrites(page, 'pause/end');
   const title = await freshTitle('pauseNynorsk');

@@ -47,7 +47,7 @@ test('Q-05 at 400 % zoom of a laptop, dark and without motion, a page with a lon
   ] as const) {
     await page.goto(titleUrl(titles.longNamed, path));
     const link = page.getByRole('main').getByRole('link', { name }).last();
-    // Checks that nothing sticky covers the link. A trial click does not leave the page.
+    // Fails if something sticky covers the link. A trial click does not leave the page.
     await link.click({ trial: true });
     await expectFitsZoomed(page);
   }
@@ -82,8 +82,8 @@ const personOf = {
 } as const satisfies Record<StatusName, DemoPerson>;
 
 /**
- * Component tests cover what each state says and offers. Axe needs the whole page, which only the full run has time
- * for.
+ * Component tests cover what each state says and offers. Axe needs the whole page, for which only the full run has
+ * time.
  */
 for (const publicationId of isFullRun ? [titles.nb, titles.nn] : []) {
   test(`Q-02 R-01 R-08 ${publicationId}: the first page is accessible in every state of a subscription`, async ({

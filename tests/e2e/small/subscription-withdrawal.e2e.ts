@@ -9,7 +9,6 @@ import { test } from '#tests/support/e2e/test.ts';
 test('N-01 R-09 S-07 in Nynorsk a purchase is withdrawn from once, in two steps, and its receipt can be printed and is mailed', async ({
   page,
 }) => {
-  // Slow: axe in four states, and a mail.
   test.slow();
   const title = await freshTitle('withdraw');
   const withdrawn = countWrites(page, 'withdrawal');

@@ -12,13 +12,13 @@ test('G-11 Q-04 Back restores an open page as it was left, and the page knows wh
   });
   try {
     const page = await browser.newPage();
-    // A busy browser drops pages that it could keep.
+    // A busy browser drops pages that it could have kept.
     await expect(async () => {
       await page.goto(titleUrl(titles.nb, '/kundeservice'));
       await expectSignedOut(page);
       await page.evaluate(() => Object.assign(window, { isThisPage: true }));
       await page.goto(titleUrl(titles.nb, '/vilkaar'));
-      // A restored page loads nothing, so there is no event to wait for; going back at once would end this call.
+      // A restored page loads nothing, so there is no event to wait for. Going back at once would end this call.
       await page.evaluate(() => void setTimeout(() => history.back()));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kundeservice');
       expect(await page.evaluate(() => 'isThisPage' in window)).toBe(true);

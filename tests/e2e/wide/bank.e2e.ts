@@ -13,7 +13,6 @@ import { test } from '#tests/support/e2e/test.ts';
 import { bankInbox } from '#tests/support/e2e/own-places.ts';
 import { advanceClock, type OwnTitle, setClock } from '#tests/support/e2e/sandbox.ts';
 
-/** Waits in the inbox until a person has a mail with a subject. */
 async function expectMail(page: Page, person: DemoPerson, subject: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(inboxUrl(`${person}@demo.example`));
@@ -21,7 +20,7 @@ async function expectMail(page: Page, person: DemoPerson, subject: RegExp): Prom
   }).toPass();
 }
 
-/** Waits until the person's bank shows a claim in a state: it gets the files within seconds. */
+/** Waits until the person's bank shows a claim in a state; it gets the files within seconds. */
 async function expectAtBank(page: Page, url: string, state: string): Promise<void> {
   await expect(async () => {
     await page.goto(url);
@@ -34,7 +33,6 @@ test('O-09 R-26 O-12 an invoice is paid at the bank in part, in full and twice; 
   context,
   another,
 }) => {
-  // Slow: files go through the bank's folder, and the clock passes the day of a reminder.
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = await freshTitle('payInBank');
@@ -85,7 +83,6 @@ test('O-09 R-26 O-12 an invoice is paid at the bank in part, in full and twice; 
 test('O-10 R-18 a mandate from the person’s bank pays an invoice, and the person pays the next one if the bank refuses it', async ({
   page,
 }) => {
-  // Slow: a mandate, two periods, and pages of the bank.
   test.slow();
   const title = await freshTitle('avtaleGiro');
   await openAs(page, 'faktura', titleUrl(title, '/endre-betalingsmetode'));
@@ -135,9 +132,11 @@ test('O-10 R-18 a mandate from the person’s bank pays an invoice, and the pers
 
 const run = promisify(execFile);
 
-/** Puts a file of payments into the bank's folder, as `npm run bank:simulate` writes it, and waits until it is taken. */
+/**
+ * Puts a file of payments into the bank's folder, as `npm run bank:simulate` writes it, and waits until it is imported.
+ */
 async function reportPayments(title: OwnTitle, on: string, ...payments: readonly string[]): Promise<void> {
-  // Each file has its own number. A hidden file is left alone until it is complete.
+  // Each file needs its own number. A hidden file is left alone until it is complete.
   const number = String(Date.now() % 10_000_000);
   const hidden = path.join(bankInbox, `.${number}.txt`);
   const options = ['--title', title, '--on', on, '--number', number, '--out', hidden];

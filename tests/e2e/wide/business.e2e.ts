@@ -51,7 +51,6 @@ test('R-21 P-18 an admin finds employees, resends invitations, removes some, and
   await list.getByRole('checkbox', { name: at('ansatt02') }).check();
   await main.getByRole('button', { name: 'Fjern 1 ansatt' }).click();
   await expectAccessible(page);
-  // A fresh log-in returns to the sheet, with the same employee.
   const sheet = page.getByRole('dialog', { name: 'Vil du fjerne 1 ansatt?' });
   await ageLogins(title, 40);
   watch.expectProblem(/status of 401/);
@@ -71,7 +70,6 @@ test('R-22 V-03 N-09 lists of employees are checked before sending, corrected, a
   page,
   watch,
 }) => {
-  // Slow: three lists, and axe in three states.
   test.slow();
   await openAs(page, 'bedriftsadmin', titleUrl(title, '/administrer-bedrift?vis=legg-til'));
   const main = page.getByRole('main');
@@ -146,7 +144,6 @@ test('R-20 C-04 an employee proves the work address with the code mailed to it, 
   page,
   another,
 }) => {
-  // Slow: two people, and axe in two states.
   test.slow();
   const admin = await another();
   await login(admin, 'bedriftsadmin', title);
@@ -176,7 +173,7 @@ test('R-20 C-04 an employee proves the work address with the code mailed to it, 
   await expect(page).toHaveURL(titleUrl(title, '/'));
 });
 
-/** The code sent to an address. The mail is sent shortly after the request, not with it. */
+/** The code sent to an address. Its mail is sent shortly after the request, not with it. */
 async function codeInInbox(page: Page, email: string): Promise<string> {
   const message = page.getByRole('article').filter({ hasText: 'Koden din' });
   await expect(async () => {

@@ -38,7 +38,6 @@ test('N-15 E-03 a subscriber creates a calendar address, and a calendar client r
   expect(calendar).toMatchObject({ status: 200, cacheControl: 'private, no-cache', tag: expect.any(String) });
   expect(calendar.text).toContain(': avisa er stoppa');
 
-  // The address is still there after a reload.
   await page.reload();
   await expect(section).toContainText(url);
   await section.getByRole('button', { name: 'Slett kalenderadressa' }).click();

@@ -11,9 +11,8 @@ test('X-01 X-02 X-03 N-09 a page survives every failure of a read and a write, o
   page,
   watch,
 }) => {
-  // A reloaded page asks whether the unanswered write was made, which the origin does not know (404).
+  // A reloaded page asks whether the unanswered write was made, and the origin does not find it (404).
   watch.expectProblem(/status of (500|503|504|401|404)|ERR_INTERNET_DISCONNECTED|contractBroken/);
-  // Slow: one of the faults is a call without an answer, which the page waits for.
   test.slow();
   const title = await freshTitle('callFaults');
   await login(page, 'komplett', title);
@@ -25,7 +24,7 @@ test('X-01 X-02 X-03 N-09 a page survives every failure of a read and a write, o
 
   for (const mode of ['fail', 'unavailable', 'garbage', 'hang'] as const) {
     await test.step(`a read fails: ${mode}`, async () => {
-      // The page repeats reads automatically. These fail until the person repeats them.
+      // The page repeats reads automatically, but these fail until the person repeats them.
       await planFault(title, { call: 'getFamily', mode, times: 'untilCleared' });
       await page.goto(titleUrl(title, '/familiedeling'));
       await expect(main).toContainText('Vi fikk ikke hentet hvem som deler abonnementet', { timeout: 45_000 });
@@ -42,7 +41,7 @@ test('X-01 X-02 X-03 N-09 a page survives every failure of a read and a write, o
   for (const mode of ['fail', 'unavailable', 'garbage'] as const) {
     await test.step(`a write fails: ${mode}`, async () => {
       await planFault(title, { call: 'inviteMember', mode, times: 1 });
-      // The previous failure has the same message, so the test waits for the answer.
+      // The previous failure has the same message, so the test must wait for the response.
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/family/invite'));
       await send.click();
       await answered;
@@ -58,7 +57,7 @@ test('X-01 X-02 X-03 N-09 a page survives every failure of a read and a write, o
   });
   await test.step('a repeated read fails, and the page states the age of what it shows', async () => {
     await planFault(title, { call: 'getFamily', mode: 'fail', times: 'untilCleared' });
-    // A page reads again when it comes back online.
+    // A page reads again when it is back online.
     await page.context().setOffline(false);
     const stale = page.getByText(/Vi fikk ikke hentet siste nytt\. Det du ser, gjaldt kl\. \d/);
     await expect(stale).toBeVisible({ timeout: 45_000 });
@@ -68,8 +67,7 @@ test('X-01 X-02 X-03 N-09 a page survives every failure of a read and a write, o
     await expect(stale).toBeHidden();
   });
   await test.step('a write fails because the log-in has ended', async () => {
-    // A page reads again when it comes back online. Without a session, that read would lead to the
-    // log-in before the click.
+    // A page reads again when it is back online. Without a session that read would lead to the log-in before the click.
     await openFollowed(page, url);
     await expect(field).toHaveValue('onkel@post.example');
     await page.context().clearCookies({ domain: `${title}.localhost` });

@@ -8,7 +8,6 @@ import { test } from '#tests/support/e2e/test.ts';
 
 const path = '/tilbakemelding';
 
-/** Goes from the form to its confirmation step. */
 async function review(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Se hva som skjer' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vil du sende meldingen?' });

@@ -24,7 +24,6 @@ test('G-02 G-13 R-16 R-17 R-08 N-02 a first log-in creates the account once, fin
   page,
   context,
 }) => {
-  // Slow: two log-ins, four screens and a second tab.
   test.slow();
   const title = await freshTitle('connect');
   const connects = countWrites(page, 'account/assign');

@@ -31,7 +31,7 @@ test('C-01 G-01 S-04 R-33 the question comes after the data; a refusal is stored
   const otherTab = await page.context().newPage();
   await otherTab.goto(titleUrl(titles.nb, '/kundeservice'));
   await expect(consentFrame(otherTab).getByRole('heading', { name: 'Du bestemmer hva vi lagrer' })).toBeVisible();
-  // A background tab does not paint, and unpainted elements cannot be clicked.
+  // A background tab does not paint, and what is not painted cannot be clicked.
   await page.bringToFront();
   await frame.getByRole('button', { name: 'Nei til alt' }).click();
   await expectNoQuestion(page);
@@ -79,8 +79,8 @@ test('C-01 Q-02 in Nynorsk a person consents to everything by keyboard, and the 
 }) => {
   await page.goto(titleUrl(titles.nn, '/kundeservice'));
   const frame = consentFrame(page);
-  // Enter and Escape remove the frame before the key is up, which Playwright would wait for; the space bar acts on key
-  // up.
+  // Enter and Escape remove the frame before the key is up, for which Playwright would wait. The space bar acts when
+  // the key is up.
   const pressOn = async (element: Locator): Promise<void> => {
     await element.focus();
     await page.keyboard.press('Space');
@@ -88,7 +88,7 @@ test('C-01 Q-02 in Nynorsk a person consents to everything by keyboard, and the 
   await expect(frame.getByRole('heading', { name: 'Du bestemmer kva vi lagrar' })).toBeVisible();
   await pressOn(frame.getByRole('button', { name: 'Vel sjølv' }));
   await expect(frame.getByRole('heading', { name: 'Personverninnstillingar' })).toBeFocused();
-  // One more Tab than there are stops: the focus has wrapped around and never reached the page.
+  // One more Tab than there are stops, so the focus has wrapped around. It never reaches the page.
   for (let stop = 0; stop < 10; stop += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull();

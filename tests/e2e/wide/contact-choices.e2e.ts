@@ -15,7 +15,6 @@ test('R-34 R-33 P-15 a subscriber answers three questions, sees the answers, and
   page,
   watch,
 }) => {
-  // Slow: axe in five states.
   test.slow();
   const title = await freshTitle('contactChoices');
   await login(page, 'komplett', title);
@@ -51,7 +50,7 @@ test('R-34 R-33 P-15 a subscriber answers three questions, sees the answers, and
   await switchOf(page, 'Fordeler fra Furumoen Blad').click();
   await expect(page.getByText('Lagret. Du får Fordeler fra Furumoen Blad.')).toBeVisible();
   await expectAccessible(page);
-  // The origin has stored it, and the page finds out although the answer was lost.
+  // The origin has stored the choice, and the page finds out although the answer was lost.
   watch.expectProblem(/\/api\/contact-choices/);
   await planFault(title, { call: 'PUT contact-choices', times: 1, mode: 'loseAnswer' });
   await switchOf(page, 'Helgelesing').click();

@@ -20,7 +20,6 @@ async function fillAddress(page: Page): Promise<void> {
 test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 instructions for the carrier are stored, the permanent address is changed and restored, and the paper is forwarded until further notice', async ({
   page,
 }) => {
-  // Slow: three orders, two of them undone, and axe in five states.
   test.slow();
   const title = await freshTitle('deliveryAddress');
   await openAs(page, 'komplett', titleUrl(title, '/leveringsadresse'));

@@ -107,10 +107,10 @@ test('R-24 N-02 N-05 N-06 N-07 N-09 G-07 G-11 P-01 a stop survives an expired lo
     await lastDay(page).fill(formatShortDay(to));
     const tab = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // Never answered, because the tab that would answer has crashed.
+    // This is never answered, because the tab that would answer has crashed.
     void tab.send('Page.crash').catch(() => undefined);
     await crashed;
-    // Playwright gives up on a crashed page, so the browser itself reloads it.
+    // Playwright gives up on a crashed page, so the browser itself must reload it.
     await tab.send('Page.reload');
     const expression = `[...document.querySelectorAll('form input')].map(({ value }) => value).join(' ')`;
     const shown = async () => (await tab.send('Runtime.evaluate', { expression })).result.value as unknown;

@@ -14,7 +14,6 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads an
   another,
   watch,
 }) => {
-  // Slow: two people, and axe in five states.
   test.slow();
   const title = await freshTitle('family');
   await login(page, 'komplett', title);
@@ -38,7 +37,7 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads an
   await expect(member.getByText(/vil dele Bjørgevåg Tidende med deg/)).toBeVisible();
   await expectAccessible(member);
   const invited = member.url();
-  // The link to the content must not lose the invitation, which is in the fragment too.
+  // The invitation is in the fragment, and the link to the content must not overwrite it.
   await member.getByRole('link', { name: 'Hopp til innholdet' }).focus();
   await member.keyboard.press('Enter');
   await expect(member).toHaveURL(/#invitasjon=/);
@@ -48,7 +47,6 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads an
   await expectAccessible(member);
   await expect(page.getByText('Du deler Komplett med 2 personer. 3 av 4 plasser er i bruk.')).toBeVisible();
 
-  // The link can be used only once.
   await member.goto(invited);
   await expect(member.getByText(/Du har tatt imot invitasjonen fra/)).toBeVisible();
 
@@ -60,7 +58,6 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads an
     .getByRole('button', { name: /^Fjern/ })
     .click();
   await expectAccessible(page);
-  // A person with an old log-in proves who they are and returns to the sheet.
   const sheet = page.getByRole('dialog', { name: /^Vil du fjerne/ });
   await ageLogins(title, 40);
   watch.expectProblem(/status of 401/);
@@ -88,7 +85,6 @@ test('R-13 P-13 S-07 C-04 in Nynorsk an owner shares, resends and withdraws an i
   const message = await page.evaluate(() => navigator.clipboard.readText());
   expect(message).toContain(titleUrl(title, '/verifiser-familiemedlem#invitasjon='));
 
-  // Resending an expired invitation reserves a place again.
   await page.getByRole('button', { name: 'Send på nytt til onkel@demo.example' }).dblclick();
   await expect(page.getByText('Invitasjonen til onkel@demo.example er send på nytt.')).toBeVisible();
   await expect(page.getByText('3 av 4 plassar er i bruk.')).toBeVisible();

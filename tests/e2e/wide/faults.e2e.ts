@@ -12,7 +12,7 @@ test('N-21 a page that breaks shows a code, reports it to the origin without the
   await login(page, 'komplett', titles.nb);
   await page.goto(titleUrl(titles.nb, '/kundeservice'));
   await expectSignedIn(page);
-  // Breaks a browser API that our code uses, which breaks any page that shows an amount.
+  // Breaks a browser API that our code uses for amounts, so every page with an amount breaks.
   await page.evaluate(() => window.sessionStorage.setItem('broken', 'yes'));
   await page.addInitScript(() => {
     if (window.sessionStorage.getItem('broken') === null) return;

@@ -4,7 +4,7 @@ import { logInOverHttp } from '#tests/support/e2e/log-in-over-http.ts';
 import { openAs } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** Makes the page record when the subscription is first shown. */
+/** Makes the page record the time when the subscription is first shown. */
 async function noteFirstData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -32,7 +32,8 @@ test('N-23 Q-04 home shows the subscription from the first response, after at mo
 }) => {
   await page.context().addCookies([...(await logInOverHttp('komplett', titles.nb))]);
   await noteFirstData(page.context());
-  // The edge waits 300 ms for the origin, which other tests keep busy; without an answer the page makes its calls.
+  // The edge waits 300 ms for the origin, which other tests may keep busy. Without an answer the page makes the calls
+  // itself.
   await expect(async () => {
     await page.goto(titleUrl(titles.nb));
     const asked = await askedBeforeData(page);
@@ -45,7 +46,6 @@ for (const path of ['/', '/endre-avislevering', '/bestill-abonnement']) {
   test(`Q-04 a first visit of ${path} makes at most 20 requests`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    // The socket comes last.
     const socket = page.waitForEvent('websocket');
     await openAs(page, 'komplett', titleUrl(titles.nb, path));
     await socket;

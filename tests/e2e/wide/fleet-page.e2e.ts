@@ -13,7 +13,7 @@ function titleNamed(publicationId: string) {
   return title;
 }
 
-/** The rows' cells, keyed by column heading, and whether each row's logo is an image. */
+/** The rows' cells, keyed by column heading, and whether each row's logo is an image that has loaded. */
 function rowsOf(page: Page): Promise<readonly Readonly<Record<string, string | boolean>>[]> {
   return page.getByRole('table').evaluate(async (table) => {
     const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent.trim());
@@ -33,7 +33,6 @@ function rowsOf(page: Page): Promise<readonly Readonly<Record<string, string | b
 test("T-11 the operators' page shows each title's name, logo, codes, group, language and artifact as built", async ({
   page,
 }) => {
-  // Slow: axe checks a row for each title.
   test.slow();
   await page.goto(fleetUrl());
   await expect(page.getByRole('heading', { level: 1, name: 'Flåten' })).toBeVisible();
@@ -61,7 +60,6 @@ test("T-11 the operators' page finds titles by name, host, code, group and langu
   await page.goto(fleetUrl());
   const search = page.getByRole('searchbox', { name: 'Søk' });
   const answer = page.getByRole('search').getByRole('status');
-  // The header is also a row.
   const shown = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(answer).toHaveText(`${built.length} titler`);
   const one = titleNamed(titles.longNamed);

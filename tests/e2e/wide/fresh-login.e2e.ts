@@ -11,7 +11,6 @@ test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber accepts a discount, later
   page,
   watch,
 }) => {
-  // Slow: the offers twice, and axe in four states.
   test.slow();
   const title = await freshTitle('freshLogin');
   await openAs(page, 'komplett', titleUrl(title, '/avslutt-abonnement'));
@@ -46,7 +45,6 @@ test('P-18 N-09 R-28 P-12 S-07 in Nynorsk a subscriber accepts a discount, later
   await expect(page.getByRole('main')).toContainText('må du stadfeste at det er deg');
   await expect(page.getByRole('button', { name: /Hald fram som/ })).toHaveCount(0);
   await expectAccessible(page);
-  // Cancelling the log-in changes nothing and returns to the question.
   await page.getByRole('button', { name: 'Avbryt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ingenting er gjort' })).toBeVisible();
   await expectAccessible(page);

@@ -23,7 +23,6 @@ test('P-14 N-02 N-09 a gift is bought by card, redeemed from the mail, and shown
   page,
   another,
 }) => {
-  // Slow: two people, a payment, and axe in four states.
   test.slow();
   const title = await freshTitle('gift');
   const ordered = countWrites(page, 'gift');
@@ -76,7 +75,6 @@ test('P-14 N-02 N-09 a gift is bought by card, redeemed from the mail, and shown
   expect(taken()).toBe(1);
   await expectAccessible(friend);
 
-  // The code is used up, and the giver sees it.
   await friend.goto(link);
   await expect(friend.getByText('Du har tatt gaven i bruk, og kan lese.')).toBeVisible();
   await page.reload();

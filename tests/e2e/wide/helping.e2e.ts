@@ -14,7 +14,6 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
   page,
   another,
 }) => {
-  // Slow: two people, and axe in five states.
   test.slow();
   const title = await freshTitle('helper');
   await login(page, 'komplett', title);
@@ -27,7 +26,7 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
   await expect(section.getByText('Invitasjonen er sendt til per@post.example.')).toBeVisible();
   await expect(section.getByRole('listitem').filter({ hasText: 'per@post.example' })).toContainText('Venter på svar');
 
-  // Calls closed to delegates are refused, and once access has ended, the account seems not to exist.
+  // Calls that are closed to delegates are refused, and after the access has ended the account seems not to exist.
   const helper = await another(/status of 40[34]/);
   await followMailedLink(helper, 'per@post.example', titleUrl(title, '/verifiser-familiemedlem#hjelp='));
   await signInAtProvider(helper, 'ny');
@@ -40,7 +39,7 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
   await expectAccessible(helper);
   await expect(section.getByRole('listitem').filter({ hasText: 'per@post.example' })).toContainText('Kan hjelpe');
 
-  // The choice belongs to the session: another tab and a reload keep it, and it can be ended and started again.
+  // The choice belongs to the session, so another tab and a reload keep it. It can be ended and started again.
   await helper.reload();
   await expect(bar).toBeVisible();
   await bar.getByRole('button', { name: 'Slutt å hjelpe nå' }).click();
@@ -50,19 +49,16 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
   await helper.getByRole('button', { name: /^Hjelp / }).click();
   await expect(bar).toBeVisible();
 
-  // Pages closed to delegates say so.
   await helper.goto(titleUrl(title, '/avslutt-abonnement'));
   await expect(helper.getByText(/Siden du ville til, kan du ikke åpne mens du hjelper/)).toBeVisible();
   await expect(helper).toHaveURL(/\/\?stengt=1$/);
   await expectAccessible(helper);
-  // The API refuses as well, however it is called.
   const refused = await helper.evaluate(async () => {
     const { ariaAccountNo }: { ariaAccountNo: string } = await (await fetch('/api/session')).json();
     return (await fetch(`/api/helpers/${ariaAccountNo}/NBB`)).text();
   });
   expect(refused).toContain('"code":"onlyHolder"');
 
-  // The delegate orders a stop, from the calendar to the receipt.
   await openFollowed(helper, titleUrl(title, '/'));
   await helper.getByRole('link', { name: 'Stopp avisen' }).click();
   await helper.getByRole('textbox', { name: 'Første dag' }).fill(formatShortDay(addDays(tuesday, 6)));
@@ -83,7 +79,7 @@ test('N-13 C-04 a holder asks for help; a delegate without a subscription helps,
   await expect(item.getByText('Var inne på Min side for deg').first()).toBeVisible();
   await expectAccessible(page);
 
-  // After removal the delegate's open page knows at once, and every further call is refused.
+  // The delegate's open page shows the removal at once, and every further call is refused.
   await openFollowed(helper, titleUrl(title, '/'));
   await expect(bar).toBeVisible();
   await item.getByRole('button', { name: /^Avslutt tilgangen/ }).click();

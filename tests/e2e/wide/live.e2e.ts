@@ -7,7 +7,7 @@ import { type OwnTitle, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 import { withoutConnection } from '#tests/support/e2e/watch-context.ts';
 
-/** A refused client may still poll the connection that it has closed. */
+/** A browser whose socket is refused may poll once more on the connection that it has closed. */
 const ofSocket = /status of 400 .*\/socket\.io\//;
 
 async function changePlan(page: Page, title: OwnTitle): Promise<void> {
@@ -22,7 +22,6 @@ test('C-04 G-11 a change in one browser shows in another at once, and a log-out 
   page,
   elsewhere,
 }) => {
-  // Slow: three browsers, and a delayed log-out.
   test.slow();
   const title = await freshTitle('live');
   await login(page, 'helg', title);
@@ -61,7 +60,7 @@ test('C-04 without the socket a page refetches when it becomes visible', async (
 
   await changePlan(page, title);
   await expect(other.getByText(/bytter til Digital/)).toHaveCount(0);
-  // As the browser does when the page becomes visible again.
+  // What the browser sends when the page becomes visible again.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(other.getByRole('main')).toContainText(/Du har Helg, og bytter til Digital/);
   await expect(other.getByText('Abonnementet ditt er endret.')).toHaveCount(1);

@@ -29,7 +29,7 @@ test('N-02 N-09 a reload during a write and a lost answer both lead to the outco
   const ordered = countWrites(page, 'offerings/change');
   await planFault(title, { call: 'changePlan', mode: 'holdAnswer', times: 1 });
   await confirmPlan(page);
-  // The write is done, but the page that sent it does not know.
+  // The write was made, but the page that sent it has no answer.
   await expect(other.getByRole('main')).toContainText(/bytter til Digital/);
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Bestiller byttet …' })).toBeVisible();
   await page.reload();
@@ -40,7 +40,6 @@ test('N-02 N-09 a reload during a write and a lost answer both lead to the outco
   await expect(page.getByRole('heading', { name: 'Bytte av abonnement bestilt' })).toBeVisible();
   expect(ordered()).toBe(1);
 
-  // The same key is the same write, so a repeat gets its answer.
   await page.goto(titleUrl(title, '/endre-abonnement'));
   await expect(page.getByRole('button', { name: 'Angre byttet' })).toBeVisible();
   await expect(page.getByText(/Det du sendte/)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { expectSignedOut } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-/** The menu button in the accessibility tree: its name, and whether the menu is open. */
+/** The menu button in the accessibility tree: its name, and whether the menu is expanded. */
 async function menuButtonTree(page: Page): Promise<unknown[]> {
   const client = await page.context().newCDPSession(page);
   const { root } = await client.send('DOM.getDocument');

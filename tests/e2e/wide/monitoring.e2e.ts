@@ -9,7 +9,7 @@ import { takenEvents } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
 const host = 'minside.sandkasse.polviktidende.no';
-/** The title's property id at the consent manager. */
+/** Property id of the title at the consent manager. */
 const propertyId = 39_001;
 const origin = `http://${host}:${edgePort}`;
 const supportCode = 'E-7K3M2P9Q';
@@ -20,7 +20,6 @@ declare global {
   }
 }
 
-/** The parts of a report that the test reads. */
 interface Report {
   readonly type: string;
   readonly view: { readonly url: string };
@@ -41,7 +40,8 @@ function productionBrowser(): Promise<Browser> {
 }
 
 /**
- * Name and value of a full consent as the consent manager stores it. Its frame only shows on the sandbox's own hosts.
+ * Name and value of a full consent as the consent manager stores it. The frame of the manager shows only on the
+ * sandbox's hosts.
  */
 function keptYes(): string[] {
   const choseAt = new Date();
@@ -87,10 +87,9 @@ test('C-03 N-18 errors on a production host reach the intake after consent, with
   });
   await page.getByRole('link', { name: 'Logg inn' }).click();
   await expect(page.getByRole('main')).toContainText(supportCode);
-  // The browser drops beacons sent on leaving a page while its requests are intercepted.
+  // The browser drops beacons that are sent on leaving a page while its requests are intercepted.
   await page.unroute('**/api/loginToken');
-  // Queued reports are sent half a minute later, or when the page is left. The page itself shows
-  // nothing to wait for.
+  // Queued reports are sent half a minute later, or when the page is left. The page shows nothing to wait for.
   await page.goto('about:blank');
 
   const find = async () => (await takenEvents(titles.nb, 'monitoring')) as Report[];

@@ -23,7 +23,7 @@ async function goOn(page: Page, name = 'Hald fram'): Promise<void> {
 test('N-12 a move is planned in one flow, shown on home, undone as a whole, and planned to an address without delivery', async ({
   page,
 }) => {
-  // Slow: two moves, and axe in four states. The title is in Nynorsk and appears on Thursdays.
+  // The title is in Nynorsk and appears on Thursdays.
   test.slow();
   const title = await freshTitle('moving');
   await openAs(page, 'komplett', titleUrl(title));
@@ -37,7 +37,6 @@ test('N-12 a move is planned in one flow, shown on home, undone as a whole, and 
   await expect(page.getByRole('heading', { name: 'Avisa på den nye adressa' })).toBeVisible();
   await expect(main).toContainText('Abonnementet og prisen blir som før: Komplett, 349,00 kr i månaden.');
   await page.getByRole('textbox', { name: 'Portkode' }).fill('4321');
-  // Typed input survives a reload, and Back leads through the screens.
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Portkode' })).toHaveValue('4321');
   await page.goBack();
@@ -47,7 +46,7 @@ test('N-12 a move is planned in one flow, shown on home, undone as a whole, and 
 
   await page.getByRole('radio', { name: 'Til den nye adressa, frå flyttedagen' }).check();
   await expect(main).toContainText('følgjer ikkje adressa');
-  // A person who first looks after the family finds the typed input again.
+  // A person who looks at the family first finds the typed input again.
   await main.getByRole('link', { name: 'Sjå kven du deler med' }).click();
   await main.getByRole('link', { name: 'Tilbake til flyttinga' }).click();
   await expect(page.getByRole('radio', { name: 'Til den nye adressa, frå flyttedagen' })).toBeChecked();
@@ -62,7 +61,7 @@ test('N-12 a move is planned in one flow, shown on home, undone as a whole, and 
 
   await main.getByRole('link', { name: 'Mi side' }).click();
   await expect(main).toContainText('Du flyttar torsdag 28. februar.');
-  // The change of address cannot be undone without the move.
+  // The change of address cannot be undone separately from the move.
   await page.goto(new URL('/endre-avislevering', page.url()).href);
   await main.getByRole('link', { name: /^Trekk tilbake/ }).click();
   const alone = page.getByRole('dialog', { name: 'Vil du trekkje tilbake den nye faste adressa?' });
@@ -80,7 +79,7 @@ test('N-12 a move is planned in one flow, shown on home, undone as a whole, and 
 
   await test.step('outside the delivery area nothing changes until the person has chosen with the sums visible', async () => {
     await page.goto(titleUrl(title, '/leveringsadresse?flytt=bekreft'));
-    // Nothing has been entered yet, so the link leads to the first screen.
+    // Nothing is entered yet, so the link leads to the first screen.
     await page.getByRole('textbox', { name: 'Flyttedag' }).fill(formatShortDay(tuesday));
     await fillAddress(page, '9008', 'TROMSØ');
     await goOn(page);

@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     await withMenu(page, () => page.getByRole('link', { name: 'Kundeservice' }).first().click());
     await expect(page).toHaveURL(titleUrl(titles.nb, '/kundeservice'));
     await expect(page.getByRole('searchbox')).toBeHidden();
-    // Without scripts a click works in Chromium, but its hit test reports the noscript element.
+    // Without scripts a click works in Chromium, but Playwright's hit test finds the noscript element.
     await withMenu(page, () => page.getByRole('link', { name: 'Logg inn' }).press('Enter'));
     await expect(page).toHaveURL((url) => url.origin === new URL(identityUrl(titles.nb)).origin);
     await expect(page.getByText('komplett@demo.example')).toBeVisible();
@@ -59,7 +59,7 @@ test('E-05 an unknown path shows the title’s own not-found page with status 40
   await expectAccessible(page);
 });
 
-/** Total of unexpected layout shifts since the page began to load. */
+/** Sum of the unexpected layout shifts since the page began to load. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<number>();

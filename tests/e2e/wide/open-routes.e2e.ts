@@ -8,10 +8,9 @@ import { isFullRun } from '#tests/support/full.ts';
 
 /** Open routes that show a page; the other two redirect. */
 const shown = routeTable.filter(({ id, guard }) => guard === 'open' && id !== 'callback' && id !== 'orderTimeout');
-/** Pages of other titles differ only in their text, which is checked without a browser. */
+/** The pages of other titles differ only in their text, which is checked without a browser. */
 const walkedTitles = isFullRun ? [titles.nb, titles.nn] : [titles.nb];
 
-/** Splits the routes between two workers. */
 function halves<T>(routes: readonly T[]): readonly (readonly T[])[] {
   return [routes.slice(0, routes.length / 2), routes.slice(routes.length / 2)];
 }
@@ -50,13 +49,13 @@ test('Q-05 Q-02 S-07 an open page in Nynorsk is accessible in the dark scheme to
 });
 
 /**
- * Routes that redirect a subscriber, the page that the walk uses in between, and the maintenance page, whose heading
+ * Routes that redirect a subscriber, the page that the walk visits in between, and the maintenance page, whose heading
  * changes once it has asked whether the title is open.
  */
 const elsewhere: readonly string[] = ['callback', 'orderTimeout', 'connect', 'help', 'maintenance'];
 /** Routes that show a page to a subscriber. */
 const kept = routeTable.filter(({ id }) => !elsewhere.includes(id));
-/** The router is the same for all titles; changes of a page's own URL differ between features. */
+/** The router is the same for all titles, and only the code of features changes a page's own URL. */
 const walked = isFullRun
   ? kept
   : [...Map.groupBy(kept, ({ feature, guard }) => `${feature} ${guard}`).values()].flatMap(([first]) => first ?? []);
@@ -68,7 +67,7 @@ for (const [index, routes] of halves(walked).entries()) {
     watch,
   }) => {
     test.setTimeout(180_000);
-    // Two routes are expected to fail: one does not exist, and only admins see the company's list.
+    // Two routes are expected to fail: one does not exist, and only admins may see the company's list.
     watch.expectProblem(/status of 40[34]/);
     await login(page, 'komplett', publicationId);
     const heading = page.getByRole('heading', { level: 1 });
@@ -77,7 +76,7 @@ for (const [index, routes] of halves(walked).entries()) {
       const url = titleUrl(publicationId, path.replace(/:[^/]+/g, '1'));
       await page.goto(url);
       await expectSignedIn(page);
-      // The heading may depend on the subscription, so it is read once that has loaded.
+      // The heading may depend on the subscription, so the test reads it once that has loaded.
       await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
       if (isFullRun) await expectFitsZoomed(page);
       const name = await heading.innerText();

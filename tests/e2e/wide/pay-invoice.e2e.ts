@@ -29,7 +29,6 @@ test('N-02 R-26 R-25 C-04 C-05 C-06 an invoice is paid once by card, through rel
   page,
   context,
 }) => {
-  // Slow: three payments in two tabs, and axe in four states.
   test.slow();
   const title = await freshTitle('payInvoiceByCard');
   await openAs(page, 'ubetalt', titleUrl(title, '/fakturaoversikt'));
@@ -43,7 +42,7 @@ test('N-02 R-26 R-25 C-04 C-05 C-06 an invoice is paid once by card, through rel
   await page.waitForURL(atProvider);
   expect(begun()).toBe(1);
 
-  // After Back and after a reload the payment has begun; a second tab finds the same one.
+  // After Back and after a reload the payment is still under way, and a second tab finds the same one.
   await page.goBack();
   await expect(page.getByText(/Du har begynt å betale 349,00\skr med betalingskort\./)).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +59,6 @@ test('N-02 R-26 R-25 C-04 C-05 C-06 an invoice is paid once by card, through rel
   await page.reload();
   await expect(second.getByText(/Banken fikk ikke bekreftet at det var deg/)).toBeVisible();
 
-  // One tab cancels the Vipps payment, and the other pays.
   await page.getByRole('link', { name: 'Prøv igjen' }).click();
   await page.getByRole('button', { name: 'Betal med Vipps' }).click();
   await page.waitForURL(atProvider);

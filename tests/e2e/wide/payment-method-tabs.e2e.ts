@@ -16,7 +16,6 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
   page,
   context,
 }) => {
-  // Slow: three registrations, a stop at the provider, a removal, and axe in four states.
   test.slow();
   const title = await freshTitle('paymentMethodTabs');
   const methods = titleUrl(title, '/endre-betalingsmetode');
@@ -26,7 +25,7 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
   await test.step('the bank refuses a card', async () => {
     await goOn(page).click();
     await page.waitForURL(atProvider);
-    // The page shows the started registration, and it is continued from there.
+    // The page shows the registration that was started, which continues from there.
     await page.goto(methods);
     await expect(page.getByText('Du betaler på faktura.')).toBeVisible();
     await expectAccessible(page);
@@ -48,7 +47,7 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
     expect(begun()).toBe(1);
     await page.goBack();
     await page.reload();
-    // A second tab finds the started registration and cannot start another one.
+    // A second tab finds the registration that was started, and cannot start another one.
     await second.goto(methods);
     await second.getByRole('radio', { name: 'Vipps' }).check();
     await second.getByRole('button', { name: 'Bytt betalingsmetode' }).click();
@@ -76,7 +75,6 @@ test('R-18 R-23 N-02 C-04 a card and an agreement are each registered once, thro
     await second.goBack();
     await expect(second.getByRole('link', { name: 'Fortsett eller avbryt' })).toBeVisible();
     await openFollowed(second, methods);
-    // The tab with the card's outcome continues it.
     await page.getByRole('link', { name: 'Se hvordan du betaler' }).click();
     await page.getByRole('link', { name: 'Fortsett eller avbryt' }).click();
     await goOn(page).dblclick();

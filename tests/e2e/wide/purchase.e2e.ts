@@ -25,7 +25,6 @@ async function tellBirthDate(page: Page, day: string): Promise<void> {
   await next(page).click();
 }
 
-/** Accepts the terms, chooses the card, and goes to the provider. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Betalingskort' }).check();
   await page.getByRole('checkbox', { name: /godtar abonnementsvilkårene/ }).check();
@@ -37,7 +36,6 @@ test('R-03 R-06 R-09 N-02 N-10 C-05 a person buys Komplett once, by card with 3-
   page,
   context,
 }) => {
-  // Slow: a purchase in two tabs, a cancellation, and axe in five states.
   test.slow();
   const presses = await countPresses(page);
   const placed = countWrites(page, 'order');
@@ -133,9 +131,8 @@ test('R-03 N-10 C-05 a person with Vipps buys Komplett in four clicks, after one
   page,
   watch,
 }) => {
-  // The refusal at Vipps is answered with 409.
+  // The person's refusal at Vipps is answered with 409.
   watch.expectProblem(/status of 409/);
-  // Slow: two visits to Vipps, and axe.
   test.slow();
   const presses = await countPresses(page);
   await openAs(page, 'ny', titleUrl(title, '/bestill-abonnement'));

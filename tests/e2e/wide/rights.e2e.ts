@@ -28,7 +28,7 @@ test('R-30 R-08 a former customer orders a copy, gets a mail, and downloads a re
   expect(Object.keys(files)).toEqual(['opplysninger.html', 'opplysninger.json']);
   expect(strFromU8(files['opplysninger.json'] ?? new Uint8Array())).toContain('tidligere@demo.example');
 
-  // Leaves the title's page, whose policy does not allow the document.
+  // Leaves the title's page, whose policy would block the document.
   await page.goto('about:blank');
   await page.setContent(strFromU8(files['opplysninger.html'] ?? new Uint8Array()));
   await expect(page.getByRole('heading', { name: 'Innloggingen din' })).toBeVisible();

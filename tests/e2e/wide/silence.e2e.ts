@@ -16,18 +16,17 @@ test.use({ consent: 'unasked' });
 const differentTitles: readonly string[] = [titles.nb, titles.nn, titles.silent];
 const fleet = readTitles(join(import.meta.dirname, '../../../titles'));
 const walked = isFullRun ? fleet : fleet.filter(({ publicationId }) => differentTitles.includes(publicationId));
-/** Splits the titles between two workers. */
 const halves = isFullRun ? [walked.slice(0, walked.length / 2), walked.slice(walked.length / 2)] : [walked];
 
-/** Names listed in one of the cookie policy's tables: the necessary ones, or those stored after consent. */
+/** Names that one of the cookie policy's tables lists: the necessary ones, or those stored after consent. */
 async function listedOn(page: Page, table: number): Promise<readonly string[]> {
   const names = await page.getByRole('table').nth(table).locator('code').allInnerTexts();
   expect(names.length).toBeGreaterThan(1);
-  // Over plain http the cookies have no prefix.
+  // Over plain HTTP the cookies have no prefix.
   return names.map((name) => name.replace('__Host-', ''));
 }
 
-/** Names of everything that the browser stores: cookies of all hosts, and the page's storage. */
+/** Names of everything that the browser stores: the cookies of all hosts, and the page's storage. */
 async function keptBy(page: Page): Promise<readonly string[]> {
   const cookies = await page.context().cookies();
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);

@@ -22,19 +22,17 @@ function titleNamed(publicationId: string) {
   return title;
 }
 
-/** Customer number of a title's demo person. */
 function numberOf(publicationId: string, kind: string): string {
   return demoPersonOf(titleNamed(publicationId), kind).accountNo;
 }
 
-/** Logs in as a member of the sandbox's customer centre. */
 async function logInAs(page: Page, address: string): Promise<void> {
   await page.goto(staffUrl('/'));
   await page.getByRole('button', { name: address }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Finn en kunde' })).toBeVisible();
 }
 
-/** A note to a search, with a word wider than a phone's screen. */
+/** A note about a search, with a word wider than a phone's screen. */
 const note = `Sak 1204 ${'x'.repeat(120)}`;
 
 /** Searches for a customer with the keyboard alone. */
@@ -55,9 +53,8 @@ test('P-19 staff find a customer, see Min side read-only as that customer, conne
   another,
   watch,
 }) => {
-  // A refusal is explained in words, and the browser logs its status.
+  // The page explains a refusal in words, and the browser logs its status.
   watch.expectProblem(/status of (403|422)/);
-  // Slow: axe on nine pages, each in two sizes.
   test.slow();
   const title = await ownTitle();
   const customer = await another();
@@ -81,7 +78,7 @@ test('P-19 staff find a customer, see Min side read-only as that customer, conne
   await expect(page.getByText('komplett@demo.example')).toBeVisible();
   await expectAccessible(page);
 
-  // Min side as the customer: a bar says so, and every write is refused.
+  // Min side as the customer sees it: a bar says so, and every write is refused.
   await page.getByRole('button', { name: /^Se Min side som kunden/ }).click();
   const bar = page.locator('.acting-bar');
   await expect(bar).toContainText(`ser Min side som kunde ${accountNo}`);

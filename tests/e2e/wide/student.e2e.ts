@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   title = await freshTitle('student');
 });
 
-/** A student address that no test has used before, in this run or an earlier one on the same data. */
+/** A student address that no test has used before, neither in this run nor in an earlier one on the same data. */
 const newAddress = (): string => `student${Date.now()}@student.fjordheim.example`;
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name });
 const codeField = (page: Page): Locator => page.getByLabel('Kode', { exact: true });
@@ -32,7 +32,6 @@ async function sendCode(page: Page, address: string): Promise<void> {
 test('R-19 R-03 a student confirms with a code despite Back and a reload, finishes the profile, and buys the student plan', async ({
   page,
 }) => {
-  // Slow: a purchase, and axe in five states.
   test.slow();
   await page.goto(titleUrl(title, '/student'));
   await expect(heading(page, 'Student')).toBeVisible();

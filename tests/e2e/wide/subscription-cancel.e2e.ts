@@ -23,7 +23,6 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
   context,
   watch,
 }) => {
-  // Slow: two tabs, a cancellation, and axe in six states.
   test.setTimeout(120_000);
   watch.expectProblem(/status of 409|status of 400 .*\/socket\.io\//);
   const title = await freshTitle('cancel');
@@ -76,7 +75,7 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
   });
 
   await test.step('an outdated second tab is refused', async () => {
-    // With a socket the second tab would close its sheet automatically.
+    // With a socket the second tab would close its sheet by itself.
     await planFault(title, { call: 'socket', times: 'untilCleared' });
     const other = await context.newPage();
     await other.goto(titleUrl(title, cancelPath));
@@ -116,7 +115,6 @@ test('R-28 R-29 N-02 N-06 N-07 N-09 N-10 a cancellation in three screens survive
     expect(undone()).toBe(1);
     await page.getByRole('button', { name: 'La oppsigelsen gjelde igjen' }).dblclick();
     await expect(page.getByRole('heading', { name: 'Oppsigelsen gjelder igjen' })).toBeVisible();
-    // The undo and the reinstatement were each sent once.
     expect(undone()).toBe(2);
     await page.getByRole('link', { name: 'Angre dette' }).click();
     await page.getByRole('button', { name: 'Angre oppsigelsen' }).click();

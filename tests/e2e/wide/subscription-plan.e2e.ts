@@ -21,7 +21,6 @@ test('R-27 P-11 N-02 N-03 N-06 N-07 R-09 a plan change shows its effect on money
   page,
   watch,
 }) => {
-  // Slow: two orders and an undo, axe in six states, and a mail.
   test.slow();
   watch.expectProblem(/status of 409/);
   const ordered = countWrites(page, 'offerings/change');
@@ -87,7 +86,7 @@ test('R-27 P-11 N-02 N-03 N-06 N-07 R-09 a plan change shows its effect on money
     await advanceClock(title, { days: 1 });
     await upgrade.getByRole('button', { name: 'Bekreft byttet' }).click();
     await expect(upgrade).toContainText('Prisen eller datoen er endret');
-    // Next to the pressed button, however far the sheet scrolls.
+    // The message is next to the pressed button, however far the sheet is scrolled.
     await expect(upgrade.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expect(upgrade.getByText(/betaler du/)).not.toHaveText(before ?? '');
     await expectAccessible(page);

@@ -15,7 +15,6 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Changes fields of the title's file in the folder. */
 function change(fields: object): void {
   const file = join(folder, 'titles', `${id}.json`);
   writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...fields }));
@@ -26,7 +25,6 @@ interface Ran {
   readonly text: string;
 }
 
-/** Runs the command on the folder. */
 function report(...args: string[]): Promise<Ran> {
   const all = ['scripts/title-report.ts', id, '--titles', join(folder, 'titles'), '--out', folder, ...args];
   return new Promise((resolve) => {

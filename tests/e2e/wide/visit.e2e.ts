@@ -9,7 +9,7 @@ import { test } from '#tests/support/e2e/test.ts';
 
 test.use({ consent: 'unasked' });
 
-/** Storage keys that exist only after consent. */
+/** Storage keys that may exist only after consent. */
 async function measuringKeys(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)].filter((key) =>
@@ -18,14 +18,20 @@ async function measuringKeys(page: Page): Promise<string[]> {
   );
 }
 
-/** Follows a link to a page without a page load. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().click();
   await expect(page).toHaveURL(titleUrl(titles.nb, path));
   await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
-/** Waits for the expected number of events of this browser and returns them. */
+/** Returns a function that lists the page's requests to the collector from now on. */
+function collectedFrom(page: Page): () => readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return () => asked.filter((url) => url.endsWith('/collect'));
+}
+
+/** Waits until this browser has sent `count` events; returns them. */
 async function eventsOf(page: Page, count: number): Promise<TrackerEvent[]> {
   const stored = await page.evaluate(() => window.localStorage.getItem('minside.environment'));
   const environment = JSON.parse(stored ?? 'null') as string;
@@ -40,7 +46,7 @@ async function eventsOf(page: Page, count: number): Promise<TrackerEvent[]> {
 /** Fields with the same value in each event of a visit. */
 const commonFields = ['schema', '@type', 'deployStage', 'provider', 'session', 'device', 'consents', 'tracker'];
 
-/** The common fields and what each event adds, with placeholders for values that differ between visits. */
+/** The common fields and what each event adds, with placeholders for values that differ from visit to visit. */
 function neutral(events: readonly TrackerEvent[]): unknown {
   const text = JSON.stringify(events)
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
@@ -58,7 +64,7 @@ function neutral(events: readonly TrackerEvent[]): unknown {
   };
 }
 
-/** The order page requests the subscription itself, so its view is counted before or after the answer. */
+/** The order page requests the subscription itself, so its page view comes before or after the answer. */
 function withoutChance(event: Record<string, unknown>): Record<string, unknown> {
   const { actor, object } = event as { actor?: Record<string, unknown>; object?: { name?: string } };
   if (object?.name !== 'order') return event;
@@ -69,9 +75,7 @@ function withoutChance(event: Record<string, unknown>): Record<string, unknown> 
 test('C-02 G-03 G-04 N-18 the events of a whole visit, from before consent until the log-out, are as documented', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const collected = () => asked.filter((url) => url.endsWith('/collect'));
+  const collected = collectedFrom(page);
 
   const query = '?utm_source=nyhetsbrev&utm_content=kari@demo.example&experiment=7,Hjelp,B,web&kode=HEMMELIG';
   await page.goto(titleUrl(titles.nb, `/kundeservice${query}`));
@@ -91,7 +95,7 @@ test('C-02 G-03 G-04 N-18 the events of a whole visit, from before consent until
   await follow(page, '/fakturaoversikt');
   await page.getByRole('main').locator('a[href^="/betal-faktura/"]').first().click();
   await expect(page).toHaveURL(/\/betal-faktura\/\d+/);
-  // A page left before its tracker has loaded is not counted.
+  // A page that is left before its tracker has loaded is not counted.
   await eventsOf(page, 4);
   await page.goto(titleUrl(titles.nb, '/bestill-abonnement?plan=DIGITAL&kampanje=CAMP-2020-03-003&kode=HEMMELIG'));
   await eventsOf(page, 5);
@@ -108,9 +112,7 @@ test('C-02 G-03 G-04 N-18 the events of a whole visit, from before consent until
 test('C-02 N-18 after a refusal nothing is counted or stored, and withdrawing consent deletes what was stored', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const collected = () => asked.filter((url) => url.endsWith('/collect'));
+  const collected = collectedFrom(page);
   const frame = consentFrame(page);
   const settings = page.getByRole('contentinfo').getByRole('link', { name: 'Personverninnstillinger' });
 

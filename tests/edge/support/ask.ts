@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 /** A request to the running edge. Node cannot resolve `*.localhost`, so the host is sent as a header. */
 export interface Question {
   readonly port: number;
-  /** With its own port, or without one to use the requested port. */
+  /** With a port, or without one for the requested port. */
   readonly host?: string;
   readonly method?: string;
   /** Path and query, sent unchanged. */
@@ -14,7 +14,6 @@ export interface Question {
   readonly body?: string | Readable;
 }
 
-/** An answer with its body. */
 export interface Reply {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -35,7 +34,6 @@ export function open(question: Question): Promise<IncomingMessage> {
   });
 }
 
-/** Sends a request and reads the whole answer. */
 export async function ask(question: Question): Promise<Reply> {
   const response = await open(question);
   return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
@@ -48,7 +46,6 @@ export interface Switched {
   readonly text: string;
 }
 
-/** Requests a websocket upgrade. */
 export function upgrade(port: number, headers: Readonly<Record<string, string>>): Promise<Switched> {
   return new Promise((resolve, reject) => {
     const outgoing = request({

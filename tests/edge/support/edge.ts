@@ -6,7 +6,6 @@ import { startEdge } from '#scripts/lib/edge-process.ts';
 import { type Question, ask, open, upgrade } from './ask.ts';
 import { fixtureFiles, writeFixtureSite } from './fixture-site.ts';
 
-/** Secret shared by the tests' edge and its origin. */
 export const edgeSecret = 'the secret of the edge in the tests';
 
 /** Runs the worker in workerd on a fixture site; `ask` sends it requests. */
@@ -28,7 +27,6 @@ export async function startTestEdge(
   const { port } = edge;
   return {
     port,
-    /** The worker's log, line by line. */
     log,
     directory: site.directory,
     ask: (question: Omit<Question, 'port'>) => ask({ port, ...question }),
@@ -43,12 +41,12 @@ export async function startTestEdge(
 
 export type TestEdge = Awaited<ReturnType<typeof startTestEdge>>;
 
-/** Gives each attempt at a test an edge with an empty namespace, and no origin that answers. */
+/** Gives each run of a test an edge with an empty namespace, and without an origin that answers. */
 export function edgePerTest(): { readonly edge: TestEdge; readonly folder: string } {
   const running = {} as { edge: TestEdge; folder: string };
   beforeEach(async () => {
     running.folder = await mkdtemp(join(tmpdir(), 'edge-state-'));
-    // Nothing listens there, so the origin is down all the time.
+    // Nothing listens there, so the origin is down.
     const variables = { ORIGIN_URL: 'http://127.0.0.1:9', SANDBOX: '1' };
     running.edge = await startTestEdge(variables, undefined, running.folder);
   });

@@ -42,7 +42,7 @@ export function contentHashOf(text: string): string {
   return Buffer.from(text.padEnd(32, '0')).toString('hex');
 }
 
-/** The fixture's fleet file, with the given fields of titles replaced. */
+/** The fixture's fleet file, in which `overrides` replaces fields of titles. */
 export function fixtureFleet(overrides: Record<string, Record<string, unknown>> = {}) {
   return {
     buildId: 'fixture',

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import { listen } from '#tests/support/listen.ts';
 
-/** A request as the origin's stand-in saw it. */
+/** A request as the stand-in for the origin received it. */
 export interface Seen {
   readonly method: string;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Seen {
 export interface Upstream {
   readonly url: string;
   readonly port: number;
-  /** The requests it has answered, in order. */
+  /** The requests that it has answered, in order. */
   readonly seen: readonly Seen[];
   /** Answers the waiting requests to `/held` and the waiting streams with the given text. */
   release(text: string): void;

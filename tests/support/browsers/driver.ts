@@ -1,12 +1,10 @@
 /**
  * A browser with one page, whatever its protocol. A function that is sent to the page may use only its argument and the
- * page.
+ * page's globals.
  */
 export interface Driver {
-  /** Opens a page and waits until it has loaded. */
   readonly open: (url: string) => Promise<void>;
   readonly url: () => Promise<string>;
-  /** Runs JavaScript in the page. */
   readonly runSource: (source: string) => Promise<void>;
   /** Evaluates a function in the page; its answer is JSON. */
   readonly ask: <Argument, Answer>(question: (argument: Argument) => Answer, argument: Argument) => Promise<Answer>;
@@ -15,12 +13,12 @@ export interface Driver {
     search: (argument: Argument) => HTMLElement | null,
     argument: Argument,
   ) => Promise<FoundElement | undefined>;
-  /** Errors and warnings from the console, and requests to other hosts, as far as the protocol shows them. */
+  /** Console errors, warnings and requests to other hosts, as far as the protocol reports them. */
   readonly problems: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
-/** An element of a page that takes a person's input. */
+/** An element of a page into which a person types or on which they click. */
 export interface FoundElement {
   readonly click: () => Promise<void>;
   /** Replaces the content of a field by typing. */

@@ -3,7 +3,7 @@ import { browserProgram } from '#scripts/lib/other-browsers.ts';
 import { edgePort } from '../e2e/addresses.ts';
 import type { Driver, FoundElement } from './driver.ts';
 
-/** Starts stock Firefox with its own profile, driven by WebDriver BiDi. */
+/** Starts stock Firefox with its own profile, controlled by WebDriver BiDi. */
 export async function startFirefox(): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',
@@ -14,7 +14,7 @@ export async function startFirefox(): Promise<Driver> {
   const problems = watchPage(page);
   return {
     open: async (url) => {
-      // Every later look-up waits by itself.
+      // Every later look-up waits for its element.
       await page.goto(url, { waitUntil: 'domcontentloaded' });
     },
     url: () => Promise.resolve(page.url()),
@@ -44,7 +44,7 @@ function foundElement(element: ElementHandle<HTMLInputElement>): FoundElement {
 }
 
 const harmless: readonly RegExp[] = [
-  // Firefox requests an icon by itself, even for sandbox pages that forbid images.
+  // Firefox requests an icon by itself, even for pages of the sandbox that forbid images.
   /blocked the loading of a resource \(img-src\) at \S+\/favicon\.ico /,
   // NS_BINDING_ABORTED: the page was left before its font arrived.
   /downloadable font: download failed .* status=2152398850 /,

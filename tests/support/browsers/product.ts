@@ -6,7 +6,7 @@ import { ownPlaces } from '../e2e/own-places.ts';
 
 let product: RunningChild | undefined;
 
-/** Before the tests in other browsers: starts the whole product as `npm start` does. */
+/** Before the tests in other browsers: starts the whole product, as `npm start` does. */
 export async function setup(): Promise<void> {
   const dataFolder = ownPlaces['DATA_DIR'] ?? '';
   mkdirSync(dataFolder, { recursive: true });
@@ -14,7 +14,7 @@ export async function setup(): Promise<void> {
     name: 'The product',
     script: 'scripts/start.ts',
     folder: repositoryRoot,
-    // The build must not run as if it were under test.
+    // The build must not run as under test.
     environment: { ...ownPlaces, SANDBOX: '1', NODE_ENV: undefined, VITEST: undefined },
     readyLine: 'ready http',
     logFile: path.join(dataFolder, 'product.log'),
@@ -22,7 +22,6 @@ export async function setup(): Promise<void> {
   });
 }
 
-/** Stops the product. */
 export async function teardown(): Promise<void> {
   await product?.stop();
 }

@@ -8,13 +8,13 @@ import type { Driver, FoundElement } from './driver.ts';
 /** An element as a person would describe it. */
 export interface Wanted {
   readonly role: string;
-  /** Its whole accessible name, or a pattern for part of it. */
+  /** Its whole accessible name, or a pattern that matches part of it. */
   readonly name?: string | RegExp;
-  /** A part of its text. */
+  /** A pattern that matches part of its text. */
   readonly text?: RegExp;
 }
 
-/** In milliseconds; generous because the machine may be busy. */
+/** In milliseconds; long enough for a busy machine. */
 const patience = { timeout: 20_000, interval: 100 };
 
 const library = readFileSync(
@@ -22,7 +22,7 @@ const library = readFileSync(
   'utf8',
 );
 
-/** A person in a browser. Waits for elements, and finds them as Testing Library does. */
+/** A person in a browser. Waits for elements, and finds them by role and name as Testing Library does. */
 export class Visitor {
   readonly #driver: Driver;
   readonly #expected: RegExp[] = [];
@@ -35,13 +35,12 @@ export class Visitor {
     await this.#driver.open(url);
   }
 
-  /** Refuses consent on a page of the title that does not ask for it. */
   async refuseConsent(origin: string): Promise<void> {
     await this.open(new URL('/robots.txt', origin).href);
     await this.#driver.ask(keepInPage, refusalAt(new Date()));
   }
 
-  /** Ignores problems that match the pattern. */
+  /** Ignores problems that match, because the test provokes them. */
   expectProblem(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -70,11 +69,10 @@ export class Visitor {
   }
 
   async click(wanted: Wanted): Promise<void> {
-    // The link of an answer that is just unfolding is found before it can be clicked.
+    // While an answer unfolds, its link is found before it can be clicked.
     await vi.waitFor(async () => (await this.#one(wanted)).click(), patience);
   }
 
-  /** Replaces the content of a field by typing. */
   async fill(label: string | RegExp, text: string): Promise<void> {
     const field = await vi.waitFor(() => this.#one({ role: 'textbox', name: label }), patience);
     await field.fill(text);

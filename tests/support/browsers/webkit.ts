@@ -7,7 +7,7 @@ import { browserProgram } from '#scripts/lib/other-browsers.ts';
 import { freePort } from '#scripts/start/answers.ts';
 import type { Driver, FoundElement } from './driver.ts';
 
-/** Starts WebKitGTK's own browser without a profile, on its own display, driven by WebDriver. */
+/** Starts WebKitGTK's own browser without a profile, on its own display, controlled by WebDriver. */
 export async function startWebkit(): Promise<Driver> {
   const screen = ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'];
   const display = spawn(browserProgram('display'), screen, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -15,7 +15,7 @@ export async function startWebkit(): Promise<Driver> {
   const port = await freePort(0, 'WEBKIT_DRIVER');
   const server = spawn(browserProgram('webkitDriver'), [`--port=${port}`], {
     stdio: 'ignore',
-    // Its sandbox needs rights that containers lack; only our own pages are opened.
+    // Its sandbox needs privileges that containers lack; the tests open only our own pages.
     env: { ...process.env, DISPLAY: `:${number}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   const end = async (): Promise<void> => {
@@ -83,8 +83,8 @@ function foundElement(browser: WebDriver, element: WebElement): FoundElement {
 }
 
 /**
- * Runs in the page and returns problems since the last call. WebKit's driver does not forward the console, so anything
- * before the first call is missed.
+ * Runs in the page and returns the problems since the last call. WebKit's driver does not forward the console, so
+ * problems before the first call are missed.
  */
 function newProblems(): string[] {
   const page = window as unknown as { problemsSeen?: string[] };

@@ -33,7 +33,6 @@ export function anInvoice(changes: Partial<v.InferInput<typeof InvoiceSchema>> =
   return v.parse(InvoiceSchema, { ...valid, ...changes });
 }
 
-/** Details of the same invoice. */
 export function anInvoiceInDetail(changes: Partial<v.InferInput<typeof InvoiceDetailsSchema>> = {}): InvoiceDetails {
   const line = { ...valid.description, period: valid.period, about: null, amountOre: 34_900, vatPercent: 0, vatOre: 0 };
   return v.parse(InvoiceDetailsSchema, {
@@ -51,7 +50,6 @@ export function anInvoiceInDetail(changes: Partial<v.InferInput<typeof InvoiceDe
   });
 }
 
-/** A list of one page. */
 export function invoicesOf(...invoices: readonly Invoice[]): v.InferOutput<typeof getInvoices.response> {
   const open = invoices.filter(({ outstandingOre }) => outstandingOre > 0);
   return v.parse(getInvoices.response, { invoices, page: 1, pageCount: 1, open });

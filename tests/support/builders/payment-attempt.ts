@@ -35,12 +35,12 @@ export function attemptOf(change: Partial<PaymentAttempt> = {}): PaymentAttempt 
   };
 }
 
-/** The order that is sent to the provider for an attempt. */
+/** The order that the provider gets for an attempt. */
 export function orderOfAttempt(attempt: PaymentAttempt): ProviderOrder {
   const pageUrl = 'https://minside.polviktidende.example';
   return {
     attempt,
-    // The adapters read nothing else of a title.
+    // The adapters read nothing else of the title.
     title: { displayName: 'Polvik Tidende' } as FleetTitle,
     pageUrl,
     returnUrl: `${pageUrl}/betaling?betaling=${attempt.id}`,

@@ -53,7 +53,7 @@ export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema
   });
 }
 
-/** What a quote and an order for Komplett have in common. */
+/** What quotes and orders of Komplett have in common. */
 const komplett = {
   ariaPlanID: 'POL-KOMPLETT',
   planName: 'Komplett',

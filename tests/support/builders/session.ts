@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type Session, SessionSchema, type User, UserSchema } from '#src/contract/session.ts';
 import { builderOf } from './builder.ts';
 
-/** A person, valid by the contract. */
 export const aUser = builderOf(UserSchema, {
   schibstedId: '7b8a1f0e-0000-4000-8000-000000000001',
   sp_id: '10001',

@@ -8,11 +8,9 @@ export type WorkbookStyle = 'shared' | 'inline' | 'prefixed' | 'streamed';
 
 interface WorkbookOptions {
   readonly style: WorkbookStyle;
-  /** XML of additional rows. */
   readonly extra?: string;
-  /** Adds a hidden sheet and a chart before the sheet with the rows. */
   readonly hasOthersFirst?: boolean;
-  /** Rows of a second sheet, after the first. */
+  /** Rows of a second sheet, which follows the first. */
   readonly second?: readonly (readonly string[])[];
 }
 
@@ -59,7 +57,7 @@ export function aWorkbook(
   return style === 'streamed' ? streamed(bytes) : zipSync(bytes);
 }
 
-/** A file as browsers provide it. */
+/** A file as a browser provides it. */
 export function givenFile(name: string, content: Uint8Array | string): File {
   return new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
 }
@@ -72,7 +70,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** A zip whose headers do not contain the sizes. */
+/** A zip whose headers lack the sizes. */
 function streamed(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((_error, piece) => pieces.push(piece));

@@ -12,19 +12,19 @@ const screens = [
 /** The minified script has half the size of the package's `source`. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** Checks only the page itself: axe would wait for answers from frames that have no axe. */
+/** Checks only the page itself: axe would wait for answers from frames in which it does not run. */
 const ofPage: RunOptions = { resultTypes: ['violations'], iframes: false };
-/** Axe does not check the target size by default. */
+/** Axe does not check the size of targets by default. */
 const everyRule: RunOptions = { ...ofPage, rules: { 'target-size': { enabled: true } } };
-/** Rules that depend on the screen's width: targets that are too close, and regions that scroll at only one width. */
+/** Rules that depend on the screen's width: targets that are too close, and regions that scroll at one width only. */
 const layoutRules: RunOptions = {
   ...ofPage,
   runOnly: ['target-size', 'scrollable-region-focusable'],
 };
 
 /**
- * Checks that the page has no accessibility violation and is not wider than the screen, on a wide and a small one
- * (Q-02). In the size that is not the test's own, only the full run applies all of axe's rules.
+ * Checks that the page has no accessibility violation and is not wider than the screen, on a wide and on a narrow one
+ * (Q-02). On the one that is not the test's own, only the full run applies all of axe's rules.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const own = page.viewportSize();
@@ -38,17 +38,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoFault(page: Page, options: RunOptions): Promise<void> {
-  // A sheet may have opened during the check, and a fading element has no final contrast yet.
+  // A sheet may have opened during the check, and a fading element does not have its final contrast yet.
   await expect
     .poll(() => faultsOf(page, options), { message: `axe on ${page.url()}`, timeout: 15_000 })
     .toEqual({ violations: [], overflow: 0 });
 }
 
-/** Violations of the page once it is at rest; axe is injected once per document. */
+/** Violations of the page once nothing moves; axe is injected once per document. */
 async function faultsOf(page: Page, options: RunOptions) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (given) => {
-    // A new element starts to fade in with the next frame.
+    // A new element begins to fade in with the next frame.
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
@@ -64,8 +64,8 @@ async function faultsOf(page: Page, options: RunOptions) {
 }
 
 /**
- * Checks that nothing is wider than the screen, and nothing moves, at 400 % zoom of a laptop, in the dark scheme and with
- * reduced motion (Q-05).
+ * Checks that nothing is wider than the screen, and nothing moves, at 400 % zoom of a laptop, in the dark scheme and
+ * with reduced motion (Q-05).
  */
 export async function expectFitsZoomed(page: Page): Promise<void> {
   const own = page.viewportSize();

@@ -10,7 +10,7 @@ export async function expectNoQuestion(page: Page): Promise<void> {
   await expect(page.locator('iframe[title$=" om samtykke"]')).toHaveCount(0);
 }
 
-/** Part of the TCF API's data about a known choice. */
+/** The parts of the TCF API's data that tests read. */
 interface TcData {
   readonly tcString: string;
   readonly purpose: { readonly consents: Readonly<Record<string, boolean>> };
@@ -29,7 +29,7 @@ export async function knownChoice(page: Page): Promise<TcData> {
   });
 }
 
-/** The id under which the browser's choice is stored and can be proven; undefined before the first choice. */
+/** The id under which the manager stores the browser's choice as proof; undefined before the first choice. */
 export async function consentNumber(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const name = Object.keys(window.localStorage).find((key) => key.startsWith('_sp_user_consent_'));

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** Counts a person's clicks on the title's pages, including choices and check boxes, but not at a payment provider. */
+/**
+ * Counts a person's clicks on the title's pages, including choices and check boxes, but not those at a payment
+ * provider.
+ */
 export async function countPresses(page: Page): Promise<() => number> {
   let count = 0;
   await page.exposeFunction('notePress', () => {

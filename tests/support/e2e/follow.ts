@@ -1,11 +1,11 @@
 import { expect, type Page, type WebSocket } from 'playwright/test';
 
-/** Opens a page and waits until its socket has upgraded to a websocket; from then on the page receives events. */
+/** Opens a page and waits until its socket is a websocket; from then on the page receives events. */
 export async function openFollowed(page: Page, url: string): Promise<void> {
-  // Sockets of the previous page no longer count.
+  // Sockets of the previous page must not count.
   await page.goto(url, { waitUntil: 'commit' });
   let isFollowed = false;
-  // Listens from the socket's first moment, because it may upgrade while the page is still loading.
+  // Listens from the socket's creation on, because it may upgrade while the page is still loading.
   const listen = (socket: WebSocket): void => {
     if (!socket.url().includes('/socket.io/')) return;
     // Engine.IO's upgrade packet.

@@ -18,7 +18,6 @@ export async function openReceipts(page: Page, person: DemoPerson, publicationId
 /** Opens a recipient's inbox in the sandbox, and follows the newest link that starts with a URL. */
 export async function followMailedLink(page: Page, recipient: string, url: string): Promise<void> {
   const link = page.getByRole('link', { name: url }).first();
-  // The mail is sent shortly after the change, not with it.
   await expect(async () => {
     await page.goto(inboxUrl(recipient));
     await expect(link).toBeVisible({ timeout: 500 });

@@ -6,7 +6,7 @@ type BrowserCookie = Parameters<BrowserContext['addCookies']>[0][number];
 
 /**
  * Logs a demo person in without a browser, from the title's link to the end of the callback; returns the cookies of the
- * title and its provider that a browser would have.
+ * title and its provider, as a browser would have them.
  */
 export async function logInOverHttp(person: string, publicationId: string): Promise<readonly BrowserCookie[]> {
   const jar = new CookieJar();
@@ -37,7 +37,7 @@ async function followToPage(jar: CookieJar, begin: string): Promise<string> {
   throw new Error(`No page after 8 redirects from ${begin}.`);
 }
 
-/** Requests a URL from the edge; Node cannot resolve *.localhost, so the host is sent as a header. */
+/** Requests a URL from the edge. Node cannot resolve *.localhost, so the host is sent as a header. */
 function ask(jar: CookieJar, href: string, body?: { type: string; text: string }): Promise<http.IncomingMessage> {
   const { host, origin, pathname, search } = new URL(href);
   const headers = { host, origin, cookie: jar.header(host), ...(body && { 'content-type': body.type }) };
@@ -65,7 +65,6 @@ function locationOf({ headers, statusCode }: http.IncomingMessage): string {
   return headers.location;
 }
 
-/** Cookies by host. */
 class CookieJar {
   readonly #cookies = new Map<string, BrowserCookie & { readonly host: string }>();
 

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { titleUrl } from './addresses.ts';
 import { logInOverHttp } from './log-in-over-http.ts';
 
-/** Local part of a demo person's e-mail address, as the provider's log-in page lists it. */
+/** Local part of a demo person's e-mail address, which the provider's log-in page lists. */
 export type DemoPerson =
   | 'komplett'
   | 'helg'
@@ -55,14 +55,13 @@ export async function signInAtProvider(page: Page, person: DemoPerson): Promise<
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
 }
 
-/** Logs a demo person in to a title and waits for home. */
 export async function login(page: Page, person: DemoPerson, publicationId: string): Promise<void> {
   await openAs(page, person, titleUrl(publicationId));
 }
 
 /**
  * Opens a title's page as a demo person. The log-in happens outside the browser, which gets the cookies; `login.e2e.ts`
- * proves the provider's pages.
+ * tests the provider's pages.
  */
 export async function openAs(page: Page, person: DemoPerson, url: string): Promise<void> {
   const { hostname } = new URL(url);
@@ -85,17 +84,17 @@ export async function returnFromProvider(page: Page, publicationId: string): Pro
   await expectSignedIn(page);
 }
 
-/** Waits until the header or its menu offers a log-out: someone is signed in, and our code runs. */
+/** Waits until the header or its menu offers a log-out: a person is signed in, and our code runs. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Logg ut', includeHidden: true })).toHaveCount(1);
 }
 
-/** Waits until the header or its menu offers a log-in: nobody is signed in, and our code runs. */
+/** Waits until the header or its menu offers a log-in: no one is signed in, and our code runs. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Logg inn', includeHidden: true })).toHaveCount(1);
 }
 
-/** Removes the browser's cookies. A page left open would go to the log-in with its next API call. */
+/** Removes the browser's cookies. A page that is left open would go to the log-in with its next call. */
 export async function forgetVisitor(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -103,14 +102,14 @@ export async function forgetVisitor(page: Page): Promise<void> {
 
 /** Logs out from the header of any page except /kundeservice, to which the provider redirects. */
 export async function logOut(page: Page, publicationId: string): Promise<void> {
-  // Pending calls would be refused, and the browser would log that.
+  // Pending calls would be refused, which the browser would log.
   await expect(page.locator('.skeleton')).toHaveCount(0);
   await withMenu(page, () => page.getByRole('button', { name: 'Logg ut' }).click());
   await page.waitForURL(titleUrl(publicationId, '/kundeservice?utlogget=1'));
   await expectSignedOut(page);
 }
 
-/** Opens the menu if it is folded, runs an action, and closes the menu if it is still there. */
+/** Opens the menu if the header has one, runs an action, and closes the menu if it is still there. */
 export async function withMenu(page: Page, act: () => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: 'Meny' });
   const isFolded = await button.isVisible();

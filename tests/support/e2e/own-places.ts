@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { edgePort, originPort } from './addresses.ts';
 
-// Set in the environment, because each process of the runner reads its configuration again.
+// Set in the environment, because each process of the runner evaluates its configuration again.
 if (process.env.E2E_DATA_DIR === undefined) {
   const folder = mkdtempSync(path.join(tmpdir(), 'min-side-e2e-'));
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Folder of bank files for the product under test. */
 export const bankInbox = path.join(process.env.E2E_DATA_DIR, 'bank-inbox');
 mkdirSync(bankInbox, { recursive: true });
 

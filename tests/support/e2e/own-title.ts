@@ -51,7 +51,7 @@ const titlesOfFlows = {
 
 export type OwnFlow = keyof typeof titlesOfFlows;
 
-/** Resets a flow's title and returns it; its test may change it freely. */
+/** Resets a flow's title, which its test may then change freely; returns it. */
 export async function freshTitle(flow: OwnFlow): Promise<OwnTitle> {
   const publicationId = titlesOfFlows[flow] as string as OwnTitle;
   await resetTitle(publicationId);

@@ -6,10 +6,10 @@ import { originPort, type titles } from './addresses.ts';
 import { startOfTest } from './moment.ts';
 import { askSandbox as orderSandbox } from '#scripts/lib/pictures.ts';
 
-/** Publication id of a title that only one test uses and may change freely; see freshTitle. */
+/** Publication id of a title that only one flow uses and may change freely; see freshTitle. */
 export type OwnTitle = string & { readonly isOwn: true };
 
-/** Resets a title: the tests' own moment, no faults, fresh demo people, nobody logged in. */
+/** Resets a title to the tests' own time, without faults, with fresh demo people and nobody logged in. */
 export async function resetTitle(publicationId: string): Promise<void> {
   await askSandbox('reset', publicationId, { now: new Date(startOfTest).toISOString() });
 }
@@ -28,7 +28,6 @@ export async function ageLogins(publicationId: OwnTitle, minutes: number): Promi
   await askSandbox('logins', publicationId, { minutes });
 }
 
-/** Makes the next calls of a title fail. */
 export async function planFault(
   publicationId: OwnTitle,
   fault: { call: string; times: number | 'untilCleared'; mode?: FaultMode },
@@ -57,8 +56,8 @@ export async function takenEvents(publicationId: string, kind: 'analytics' | 'mo
 }
 
 /**
- * Blocks the consent manager's script for a title while the work runs. Works only for titles whose pages never load it
- * by themselves.
+ * Blocks the consent manager's script for a title while the work runs. This works only for titles whose pages do not
+ * load it by themselves.
  */
 export async function withoutConsentScript(
   mode: 'outage' | 'hold',

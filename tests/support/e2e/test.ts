@@ -12,7 +12,7 @@ import { startOfTest } from './moment.ts';
 import { type ContextWatch, watchContext } from './watch-context.ts';
 
 interface Options {
-  /** The person's answer to the consent question before the test begins; most tests are about something else. */
+  /** The person's answer about consent before the test begins; most tests are about something else. */
   readonly consent: 'refused' | 'unasked';
 }
 
@@ -20,16 +20,16 @@ interface Fixtures {
   /** Fails the test if anything unexpected happened in any of its pages. */
   readonly watch: ContextWatch;
   /**
-   * Opens a page in another browser of the same person, with the same cookies and nothing else in common. The test
-   * provokes the problems that match `expected`.
+   * Opens a page in another browser of the same person, with the same cookies and nothing else in common. Problems that
+   * match `expected` are ignored, because the test provokes them.
    */
   readonly elsewhere: (expected?: RegExp) => Promise<Page>;
-  /** Opens a page in the browser of another person who is not logged in. */
+  /** Opens a page in the browser of another person, who is not logged in. */
   readonly another: (expected?: RegExp) => Promise<Page>;
 }
 
 /**
- * A browser test. Its clock shows the tests' own moment, like the titles', and it fails on unexpected console errors,
+ * A browser test. Its clock shows the tests' own time, like the titles' clocks. It fails on unexpected console errors,
  * uncaught errors and requests to other hosts.
  */
 export const test = base.extend<Options & Fixtures>({
@@ -54,10 +54,9 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-/** Opens a page in its own browser, with cookies if given. */
 type OpenBrowser = (expected?: RegExp, cookies?: BrowserContextOptions['storageState']) => Promise<Page>;
 
-/** Opens more browsers in a test, and checks for problems in them afterwards. */
+/** Opens more browsers in a test, and afterwards checks them for problems. */
 async function withBrowsers(browser: Browser, work: (open: OpenBrowser) => Promise<void>): Promise<void> {
   const opened: { context: BrowserContext; watch: ContextWatch }[] = [];
   await work(async (expected, cookies) => {
@@ -75,7 +74,7 @@ async function withBrowsers(browser: Browser, work: (open: OpenBrowser) => Promi
   }
 }
 
-/** Only dates are moved; timers stay the browser's own. */
+/** Moves dates only; the browser keeps its own timers. */
 async function moveClock(context: BrowserContext, ahead: number): Promise<void> {
   await context.addInitScript((milliseconds) => {
     const realNow = Date.now.bind(Date);

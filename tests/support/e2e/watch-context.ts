@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 
-/** Unprovoked problems in a browser context. */
+/** Problems in a browser context that the test did not provoke. */
 export interface ContextWatch {
   /** Ignores problems that match, because the test provokes them. */
   readonly expectProblem: (pattern: RegExp) => void;
@@ -9,15 +9,15 @@ export interface ContextWatch {
 
 const harmlessSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
 
-/** Requests that a page started by itself and that ended when the person left or logged out. */
+/** Requests that a page made by itself and that ended when the person left or logged out. */
 const harmlessEnds: readonly RegExp[] = [
   // Its socket was upgrading from polling to a websocket.
   /\/socket\.io\/.* failed: WebSocket is closed before the connection is established/,
-  // It was recording a consent; the person's next page does it (C-01).
+  // It was recording a consent, which the person's next page does instead (C-01).
   /status of 401 \(Unauthorized\) \(http:[^ ]*\/api\/site-consents\)/,
 ];
 
-/** Messages of a page that loses its connection: failed requests, including those it made by itself. */
+/** Messages of a page that loses its connection: failed requests, including those that it made by itself. */
 export const withoutConnection =
   /ERR_INTERNET_DISCONNECTED|code: (analyticsNotInitialised|consentManagerFailed|consentNotSetUp)/;
 

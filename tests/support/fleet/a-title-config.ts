@@ -1,8 +1,8 @@
 import type { TitleConfigInput } from '#src/domain/title.ts';
 
 /**
- * A small valid title file; titles with different numbers do not collide. Codes start with Q, which no title of the
- * fleet uses.
+ * A small valid title file; two with different numbers do not collide. Its codes start with Q, as no code of the fleet
+ * does.
  */
 export function aTitleConfig(publicationId: string, number = 1): TitleConfigInput {
   return {

@@ -1,7 +1,7 @@
 import { readTitles } from '#scripts/fleet/read-titles.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 
-/** Publication ids of the 55 fictional titles; an operator may have added others. */
+/** Publication ids of the 55 fictional titles; an operator may have added others to the folder. */
 const demoTitleIds: ReadonlySet<string> = new Set([
   'alvnesnytt',
   'asgardsviktidend',
@@ -60,7 +60,6 @@ const demoTitleIds: ReadonlySet<string> = new Set([
   'vesthavnposten',
 ]);
 
-/** The 55 fictional titles without any that an operator has added. */
 export function demoTitles(): readonly ServerTitle[] {
   return readTitles('titles').filter(({ publicationId }) => demoTitleIds.has(publicationId));
 }

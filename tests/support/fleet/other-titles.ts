@@ -40,7 +40,7 @@ const othersPrices = othersPlans.flatMap(({ prices }) =>
   prices.flatMap((one) => soldPeriods.map((period) => formatOre(one[period]).replaceAll('\u00a0', ' '))),
 );
 
-/** Finds plans, prices and offers of the group's catalogue in the text. */
+/** Finds plans, prices and offers of the group's catalogue in a text. */
 export function foreignIn(text: string): readonly string[] {
   const names = othersPlans
     .map(({ name }) => name)

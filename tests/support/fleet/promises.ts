@@ -1,6 +1,6 @@
 import { abilities, type Ability } from '#src/domain/abilities.ts';
 
-/** Two sets of abilities that a title lacks; each ability is in one or in both. */
+/** Two sets of abilities that a title lacks; each ability is in at least one of them. */
 const halves: Readonly<Record<'forste' | 'andre', Ability[]>> = {
   forste: ['delivery', 'complaints', 'moving', 'gifts', 'student', 'business', 'helpers'],
   andre: ['purchase', 'gifts', 'student', 'family', 'pauses', 'invoices', 'content', 'contactChoices', 'calendar'],
@@ -14,15 +14,12 @@ export function filesOfHalves() {
   return Object.fromEntries(files);
 }
 
-/**
- * Abilities that both halves have. There must be none, or tests of the halves prove nothing about
- * them.
- */
+/** Abilities that neither half lacks. There must be none, because tests of the halves prove nothing about them. */
 export const abilitiesInBoth = abilities.filter((ability) => !Object.values(halves).flat().includes(ability));
 
 /**
  * Words that promise an ability. Others with the same stem promise nothing: the page of all terms names "tvister mellom
- * forbrukere og bedrifter", and the calendar of the delivery is not the person's own.
+ * forbrukere og bedrifter", and the calendar of the delivery is not the person's calendar.
  */
 const words: Readonly<Record<Ability, RegExp>> = {
   purchase: /bestill(e)? (et |eit )?abonnement|kjøp (et |eit )?abonnement/i,

@@ -5,7 +5,7 @@ import type { ServerTitle } from '#src/domain/title.ts';
 
 const assets = { entry: '/entry.js', modulePreloads: [], styleSheets: [], styles: [], inlined: [] };
 
-/** The pre-rendered page of a route at a title, with plain spaces. */
+/** The pre-rendered page of a route at a title, with ordinary spaces. */
 export function htmlOf(title: ServerTitle, routeId: RouteId): string {
   const logo = { path: '/logo.svg', width: 200, height: 40 };
   const html = renderPage({ title: bakedTitleOf(title, logo), routeId, themeCss: '', assets });
@@ -17,12 +17,11 @@ export function withoutEarlierEditions(html: string): string {
   return html.replaceAll(/<details><summary>Les utg(aven|åva) f[^]*?<\/details>/g, '');
 }
 
-/** URLs within the site that a page links to. */
+/** Paths of the site that a page links to. */
 export function linksIn(html: string): readonly string[] {
   return [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** Returns the links that lead to no page. */
 export function brokenLinksIn(html: string): readonly string[] {
   const patterns = routeTable.map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
   return linksIn(html).filter((url) => {
