@@ -3,8 +3,6 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// Parts of the home page loaded after its first view (Q-04).
-
 export const StateNotices = lazyPart(async () => (await import('./lazy/state-notices.tsx')).StateNotices, 2);
 
 export const ActivityLog = lazyPart(async () => (await import('./lazy/activity-log.tsx')).ActivityLog, 8);

@@ -10,7 +10,6 @@ interface ChangeProps {
   readonly children: ReactNode;
 }
 
-/** Link for changing the value beside it. */
 export function Change({ to, children }: ChangeProps): ReactNode {
   return (
     <Link to={to} className="home-change">
@@ -20,11 +19,10 @@ export function Change({ to, children }: ChangeProps): ReactNode {
 }
 
 interface InlineLinksProps {
-  /** Links. A link that is null, or leads to a page that the title lacks, is left out. */
+  /** A link that is null, or leads to a page that the title lacks, is left out. */
   readonly children: ReactNode;
 }
 
-/** A few links about the content above, side by side. */
 export function InlineLinks({ children }: InlineLinksProps): ReactNode {
   const links = Children.toArray(children).filter(useIsShown());
   return links.length === 0 ? null : (

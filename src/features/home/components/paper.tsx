@@ -30,10 +30,7 @@ interface PaperProps {
   readonly allowed: ReadonlySet<SubscriptionAction>;
 }
 
-/**
- * When and where the paper is delivered. The week and the other parts load and fail independently
- * (N-16).
- */
+/** The week and the other parts load and fail independently (N-16). */
 export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode {
   const query = useQuery(deliveryQuery(holder));
   const { data } = query;

@@ -24,7 +24,7 @@ interface PaymentProps {
   readonly willBeDeleted: boolean;
 }
 
-/** The next payment and its method, with links to change them. Empty if somebody else pays. */
+/** Empty if somebody else pays. */
 export function Payment({
   subscription,
   allowed,

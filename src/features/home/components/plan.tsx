@@ -15,11 +15,10 @@ const PlanFacts = lazyPart(async () => (await import('./plan-facts.tsx')).PlanFa
 interface PlanProps {
   readonly subscription: Subscription;
   readonly allowed: ReadonlySet<SubscriptionAction>;
-  /** Why the subscription cannot be cancelled; null if it can. */
   readonly noCancelling: ActionRefusal | null;
 }
 
-/** The plan with its price and actions; rarely needed facts are collapsed (Spec §3, R-01). */
+/** Rarely needed facts are collapsed (Spec §3, R-01). */
 export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactNode {
   const { i18n } = useLingui();
   const { planName, priceOre, billingPeriod } = subscription;
@@ -109,7 +108,6 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
   );
 }
 
-/** Explains why the subscription cannot be cancelled; shown in place of the button. */
 function cancelNoteOf(reason: ActionRefusal | null): ReactNode {
   if (reason === 'sharedAccess') return <Trans>Bare den som deler abonnementet med deg, kan si det opp.</Trans>;
   if (reason === 'paidByCompany')

@@ -15,7 +15,7 @@ interface WeekStripProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** This week and the next, with the delivery of each day. A small screen shows only one of them. */
+/** A small screen shows only one of the two weeks. */
 export function WeekStrip({ holder }: WeekStripProps): ReactNode {
   const { t } = useLingui();
   const query = useQuery(deliveryWeeksQuery(holder));

@@ -11,7 +11,7 @@ interface ActivityLinesProps {
   readonly activities: readonly Activity[];
 }
 
-/** Activity log lines, each linked to its receipt (N-08). */
+/** Each line links to its receipt (N-08). */
 export function ActivityLines({ activities }: ActivityLinesProps): ReactNode {
   return (
     <ul className="plain-list home-lines">
@@ -41,7 +41,6 @@ function ActivityLine({ activity }: ActivityLineProps): ReactNode {
   );
 }
 
-/** When it was done, and by whom if somebody else did it. */
 function DoneBy({ activity: { at: instantOfIt, by, facts } }: ActivityLineProps): ReactNode {
   const { instant } = useDayTexts();
   const at = instant(instantOfIt);

@@ -15,7 +15,7 @@ interface ActivityLogProps {
   readonly page: number;
 }
 
-/** Everything that has happened on the account, newest first, each line with its receipt (N-08). */
+/** Newest first; each line links to its receipt (N-08). */
 export function ActivityLog({ holder, page }: ActivityLogProps): ReactNode {
   const query = useQuery(activitiesQuery(holder, page));
   const { data } = query;

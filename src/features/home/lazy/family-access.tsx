@@ -12,7 +12,6 @@ import { Notice } from '#src/ui/notice.tsx';
 interface FamilyAccessProps {
   readonly holder: SubscriptionHolder;
   readonly lastDay: Day;
-  /** Plan of the shared access. */
   readonly planName: string;
 }
 

@@ -21,7 +21,6 @@ import { NewestActivity } from './newest-activity.tsx';
 
 interface PersonProps {
   readonly subscription: Subscription;
-  /** The person's other subscriptions. */
   readonly others: readonly Subscription[];
   readonly allowed: ReadonlySet<SubscriptionAction>;
 }
@@ -31,7 +30,6 @@ interface LowerSectionsProps {
   readonly answer: SubscriptionAnswer;
 }
 
-/** The content below the first screen: further subscriptions and titles, and the activities. */
 export function LowerSections({ holder, answer: { others, former, paperFeeOre } }: LowerSectionsProps): ReactNode {
   const helping = usePeopleToHelp();
   return (
@@ -55,7 +53,6 @@ export function LowerSections({ holder, answer: { others, former, paperFeeOre } 
   );
 }
 
-/** Links to pages about the person and the people they share with. */
 export function Person({ subscription, others, allowed }: PersonProps): ReactNode {
   const isMember = [subscription, ...others].some(({ access }) => access === 'family');
   const { t } = useLingui();
@@ -96,7 +93,7 @@ export function Person({ subscription, others, allowed }: PersonProps): ReactNod
   );
 }
 
-/** The group's other titles that the person subscribes to, each with its own name and colour (N-14). */
+/** The group's other titles that the person subscribes to (N-14). */
 function FurtherPapers({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const query = useQuery(papersQuery(holder));
   const { data, isError } = query;
@@ -130,7 +127,7 @@ interface SubscriptionListProps {
   readonly renderLine: (subscription: Subscription) => ReactNode;
 }
 
-/** Further subscriptions of the person, line by line (P-17). Empty if there are none. */
+/** The person's further subscriptions (P-17). Empty if there are none. */
 function SubscriptionList({ id, heading, subscriptions, renderLine }: SubscriptionListProps): ReactNode {
   if (subscriptions.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ interface NewestActivityProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The latest activity log lines; they load and fail independently (N-08, N-16). */
+/** Loads and fails independently of the rest of the page (N-08, N-16). */
 export function NewestActivity({ holder }: NewestActivityProps): ReactNode {
   const query = useQuery(activitiesQuery(holder, 1));
   const { data } = query;

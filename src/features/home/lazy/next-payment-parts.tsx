@@ -16,7 +16,6 @@ interface NewPriceProps {
   readonly payment: Extract<NextPayment, { readonly kind: 'changed' }>;
 }
 
-/** The price of the next plan or period. */
 function NewPrice({ payment: { priceOre, billingPeriod } }: NewPriceProps): ReactNode {
   const { i18n } = useLingui();
   const price = formatOre(priceOre);
@@ -30,7 +29,6 @@ function NewPrice({ payment: { priceOre, billingPeriod } }: NewPriceProps): Reac
   );
 }
 
-/** The new price, if any, and the fee and the credit that the next payment includes. */
 export function NextPaymentParts({ payment, feeOre, creditOre }: NextPaymentPartsProps): ReactNode {
   const fee = formatOre(feeOre);
   const credit = formatOre(creditOre);

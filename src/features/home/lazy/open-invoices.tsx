@@ -15,7 +15,6 @@ interface OpenInvoicesProps {
   readonly canPay: boolean;
 }
 
-/** The invoices to pay, each with its due date and a payment link. */
 export function OpenInvoices({ openInvoices, totalKID, canPay }: OpenInvoicesProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

@@ -11,7 +11,6 @@ interface OwedSentenceProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** States the amount owed and when it is due. */
 export function OwedSentence({ planName, openInvoices }: OwedSentenceProps): ReactNode {
   const { short } = useDayTexts();
   const { sumOre, overdueOre } = owedOf(openInvoices, useToday());

@@ -31,7 +31,7 @@ interface PaymentNoticesProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** Current and upcoming payment problems, each with the button that fixes it (P-09). */
+/** Each problem has the button that fixes it (P-09). */
 export function PaymentNotices({ holder, subscription, needsPayment, openInvoices }: PaymentNoticesProps): ReactNode {
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);
@@ -136,14 +136,12 @@ function NotCharged({ how }: NotChargedProps): ReactNode {
   return <Trans>Vi fikk ikke trukket betalingen {how}.</Trans>;
 }
 
-/** When the invoice is or was due. */
 function DueDay({ day }: { readonly day: Day }): ReactNode {
   const { long } = useDayTexts();
   const written = long(day);
   return useToday() > day ? <Trans>Det skulle vært betalt {written}.</Trans> : <Trans>Fristen er {written}.</Trans>;
 }
 
-/** The amount owed, how much of it is overdue, and how much reopens the subscription. */
 function Owed({ openInvoices }: { readonly openInvoices: readonly OpenInvoice[] }): ReactNode {
   const today = useToday();
   const { sumOre, overdueOre } = owedOf(openInvoices, today);

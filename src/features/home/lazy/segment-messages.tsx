@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { VisibleMessages } from '../dismissed-messages.ts';
 
-/** The publisher's messages to the person's segments, as written; each can be dismissed. */
+/** Messages are shown as the publisher wrote them, and each can be dismissed. */
 export function SegmentMessages({ messages, dismiss }: VisibleMessages): ReactNode {
   const { t } = useLingui();
   const place = useRef<HTMLElement>(null);

@@ -30,10 +30,7 @@ interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsP
   readonly messages: VisibleMessages;
 }
 
-/**
- * Notices about a failed payment, a move, a cancellation, another plan, a pause or the right of
- * withdrawal, each with its next step. The publisher's messages come last.
- */
+/** The publisher's messages come last. */
 export function StateNotices({
   holder,
   subscription,

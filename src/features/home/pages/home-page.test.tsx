@@ -24,7 +24,6 @@ afterEach(cleanup);
 
 const accountNo = '1000001';
 
-/** An open invoice, as passed to the home page. */
 function anOpenInvoice(changes: Partial<OpenInvoice>): OpenInvoice {
   const open = { ariaInvoiceNo: '70000001', outstandingOre: 34_900, dueOn: '2026-11-08', collectOn: null };
   return { ...open, closes: false, ...changes };
