@@ -2,7 +2,6 @@ import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import type { Place, TaskWord } from './schema.ts';
 
-/** Words for the types of change in the page's URL. */
 export const urlWords = {
   STOP: 'stopp',
   TRANSFER: 'midlertidig',
@@ -11,7 +10,6 @@ export const urlWords = {
 
 export type DeliveryPath = '/endre-avislevering' | '/leveringsadresse';
 
-/** Returns the URL of a form, or of the page that reports a write. */
 export function addressOf(place: Extract<Place, { kind: 'form' | 'done' }>, path: DeliveryPath): AppPath {
   if (place.kind === 'done') return `${path}?utfort=${encodeURIComponent(place.receiptId)}`;
   const { task, edits, from, isReview } = place;

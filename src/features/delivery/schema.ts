@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { isDay } from '#src/lib/calendar-days.ts';
 
-/** Types of delivery change, keyed by their word in the URL. */
 export const taskWords = { stopp: 'STOP', midlertidig: 'TRANSFER', fast: 'PERMANENT' } as const;
 export type TaskWord = keyof typeof taskWords;
 
-/** A place in the flow, as in the page's URL. */
 export type Place =
   | { readonly kind: 'overview' }
-  /** The form of a task; `edits` is the id of the edited change. */
+  /** `edits` is the id of the edited change. */
   | {
       readonly kind: 'form';
       readonly task: TaskWord;
@@ -32,7 +30,7 @@ const QuerySchema = v.object({
   utfort: v.fallback(v.nullable(IdSchema), null),
 });
 
-/** Reads the place from the page's query; invalid parts count as missing. */
+/** Invalid parts count as missing. */
 export function placeOf(query: URLSearchParams): Place {
   const { gjor, endring, steg, fra, trekk, utfort } = v.parse(QuerySchema, Object.fromEntries(query));
   if (gjor !== null) return { kind: 'form', task: gjor, edits: endring, isReview: steg === 'bekreft', from: fra };

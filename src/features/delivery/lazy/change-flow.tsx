@@ -43,7 +43,7 @@ interface ChangeFlowProps {
   readonly place: Extract<Place, { kind: 'form' }>;
 }
 
-/** One change, from form to confirmation; the URL holds the step, and the draft holds the typed text. */
+/** The URL holds the step, and the draft holds the typed text. */
 export function ChangeFlow({ holder, context, address, path, place }: ChangeFlowProps): ReactNode {
   const { onDone } = useDone(path, holder, context);
   const navigate = useNavigate();
@@ -105,13 +105,9 @@ function Gone(): ReactNode {
 }
 
 interface ChangeFormProps extends ChangeFormCase {
-  /** Target of the cancel link. */
   readonly back: DeliveryPath;
 }
 
-/**
- * The form of a new or edited change: its days, its address, and a running summary of its effect.
- */
 function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
   const { t } = useLingui();
   const { type, context, holder, edited } = given;
@@ -165,7 +161,6 @@ function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
   );
 }
 
-/** Alternatives if the paper is not delivered to the typed address. */
 function InsteadOf({ type }: Pick<ChangeFormCase, 'type'>): ReactNode {
   return type === 'PERMANENT' ? (
     <Link to="/endre-abonnement">
@@ -183,10 +178,7 @@ interface EarlierAddressesProps {
   readonly onPick: (address: DeliveryAddress) => void;
 }
 
-/**
- * Offers earlier temporary addresses with one click (P-08). If they cannot be loaded, the person
- * types an address as usual.
- */
+/** Earlier temporary addresses (P-08). If they cannot be loaded, the person types an address as usual. */
 function EarlierAddresses({ holder, onPick }: EarlierAddressesProps): ReactNode {
   const query = useQuery(earlierAddressesQuery(holder));
   const { data } = query;

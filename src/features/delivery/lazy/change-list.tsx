@@ -73,7 +73,6 @@ interface ChangeItemProps {
   readonly context: DeliveryContext;
 }
 
-/** One change with its actions. */
 export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
   const texts = useChangeTexts();
   const isActing = useActing() !== undefined;

@@ -6,7 +6,6 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** What the page says first about the delivery. */
 export type DeliveryState =
   | { readonly kind: 'usual'; readonly next: Day }
   /** The first paper is still ahead. */
@@ -26,7 +25,6 @@ export type DeliveryState =
     }
   | { readonly kind: 'none' };
 
-/** Returns how the next issue reaches the person, if it does. */
 export function deliveryStateOf(
   { nextIssueDate }: DeliveryAnswer,
   { rules, now, changes }: DeliveryContext,
@@ -43,7 +41,6 @@ export function deliveryStateOf(
   return { kind: 'moved', until: next.toDate, next: nextIssueDate, address: next.address };
 }
 
-/** True if the person's first paper is still ahead. */
 export function startsLater({ paperFrom = null }: DeliveryRules, today: Day): boolean {
   return paperFrom !== null && paperFrom > today;
 }

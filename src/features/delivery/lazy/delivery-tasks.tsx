@@ -23,7 +23,6 @@ import { startsLater } from './delivery-state.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { Withdrawal } from './withdraw-sheet.tsx';
 
-/** The view selected by the URL: the overview, the form of a change, or a withdrawal above the overview. */
 export function DeliveryTasks({ holder, delivery, context, place }: PaperContent): ReactNode {
   const isActing = useActing() !== undefined;
   if (isActing && place.kind === 'form' && place.task === 'fast') return <OnlyHolder />;
@@ -48,7 +47,7 @@ export function DeliveryTasks({ holder, delivery, context, place }: PaperContent
   );
 }
 
-/** A delegate may redirect the paper temporarily only (N-13). */
+/** A delegate may redirect the paper only temporarily (N-13). */
 function OnlyHolder(): ReactNode {
   return (
     <>
@@ -72,7 +71,6 @@ interface OverviewProps {
   readonly notice: DeliveryAnswer['notice'];
 }
 
-/** Actions, planned changes, and the delivery day by day. */
 function Overview({ holder, context, notice }: OverviewProps): ReactNode {
   const title = useTitle();
   const { t } = useLingui();

@@ -28,7 +28,7 @@ interface DoneNoticeProps {
   readonly place: Place;
 }
 
-/** Reports the completed action. Survives a reload, since the URL names the receipt (N-08). */
+/** Survives a reload, since the URL names the receipt (N-08). */
 export function DoneNotice({ place, ...known }: DoneNoticeProps): ReactNode {
   return place.kind === 'done' ? <Report key={place.receiptId} {...known} receiptId={place.receiptId} /> : null;
 }

@@ -19,7 +19,7 @@ interface CarrierInstructionsProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Carrier instructions: door code and standing instructions. Only the holder sees them (P-03). */
+/** Only the holder sees the instructions (P-03). */
 export function CarrierInstructions({ holder }: CarrierInstructionsProps): ReactNode {
   return useActing() === undefined ? <OwnInstructions holder={holder} /> : null;
 }

@@ -28,7 +28,6 @@ import { movePreviewQuery } from './queries.ts';
 import { useFormTexts } from './use-form-texts.ts';
 import { PreviewFailure } from './preview-failure.tsx';
 
-/** The second screen: how the paper reaches the new address, or the alternatives if it does not. */
 export function MovingPaperStep(given: MovingStepProps): ReactNode {
   const { draft } = given;
   const { movesOn, address } = draft;
@@ -116,10 +115,7 @@ interface PlaceProps extends MovingStepProps {
   readonly address: DeliveryAddress;
 }
 
-/**
- * Asks what to do if the paper is not delivered to the new address. Nothing changes without a
- * decision, and each option states its price.
- */
+/** Nothing changes without a decision, and each option states its price. */
 function NotReached({ movesOn, address, ...given }: PlaceProps): ReactNode {
   const { holder, moving } = given;
   const move = { movesOn, address, paper: 'digital', carrier: null, invoicesFollow: false } as const;

@@ -21,7 +21,6 @@ interface MovingReviewStepProps extends MovingStepProps {
   readonly onDone: () => void;
 }
 
-/** The last screen: all effects of the move, with a single confirmation. */
 export function MovingReviewStep(given: MovingReviewStepProps): ReactNode {
   const { holder, moving, move } = given;
   const preview = useQuery(movePreviewQuery(holder, { move, replaces: moving.planned?.id ?? null }));

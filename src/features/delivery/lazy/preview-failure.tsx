@@ -6,7 +6,6 @@ interface PreviewFailureProps {
   readonly preview: FailedLoad;
 }
 
-/** Replaces a preview that failed to load. */
 export function PreviewFailure({ preview }: PreviewFailureProps): ReactNode {
   return (
     <LoadFailure of={preview}>

@@ -10,7 +10,6 @@ interface StateSentenceProps {
   readonly context: DeliveryContext;
 }
 
-/** Opens the page with one sentence on the current delivery and the day of the next paper. */
 export function StateSentence({ delivery, context }: StateSentenceProps): ReactNode {
   const state = deliveryStateOf(delivery, context);
   const { long } = useDayTexts();

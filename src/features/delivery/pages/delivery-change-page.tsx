@@ -22,7 +22,6 @@ export function DeliveryChangePage(): ReactNode {
 }
 
 interface TaskHeadingProps {
-  /** Undefined while unknown. */
   readonly place: Place | undefined;
 }
 
