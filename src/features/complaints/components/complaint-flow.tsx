@@ -23,13 +23,13 @@ import { ComplaintForm } from './complaint-form.tsx';
 interface ComplaintFlowProps {
   readonly holder: SeenHolder;
   readonly place: Place;
-  /** The latest issues with their delivery status, newest first. */
+  /** Newest first. */
   readonly issues: readonly Issue[];
   readonly codes: readonly ComplaintCode[];
   readonly today: Day;
 }
 
-/** One complaint, from form to confirmation; the URL holds the step, and the draft holds the typed text. */
+/** The URL holds the step, and the draft holds the typed text. */
 export function ComplaintFlow({ holder, place, issues, codes, today }: ComplaintFlowProps): ReactNode {
   const navigate = useNavigate();
   const { furthestBackDays } = useTitle().complaints;
@@ -85,9 +85,7 @@ interface ComplaintSheetProps {
   readonly onCancel: () => void;
 }
 
-/**
- * Shows the effect of a complaint and asks for confirmation; nothing is written before that (N-06).
- */
+/** Nothing is written until the person confirms (N-06). */
 function ComplaintSheet({ holder, wish, category, ...sheet }: ComplaintSheetProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();

@@ -21,15 +21,15 @@ import { type ComplaintCode, type Issue, type OfferedRemedy, remediesFor } from 
 import { complaintFormSchema, type ComplaintValues, type ComplaintWish } from '../schema.ts';
 
 interface ComplaintFormProps {
-  /** Issues open to complaints, newest first. */
+  /** Newest first. */
   readonly issues: readonly Issue[];
   readonly codes: readonly ComplaintCode[];
   readonly today: Day;
-  /** An issue selected in the calendar before the page was opened. */
+  /** The issue selected in the calendar, if any. */
   readonly chosenDay: Day | null;
-  /** A complaint that was already valid before a reload. */
+  /** A valid complaint restored after a reload. */
   readonly begun: ComplaintWish | null;
-  /** Receives a valid complaint, which then waits for confirmation. */
+  /** Called with a valid complaint, which then awaits confirmation. */
   readonly onAsked: (wish: ComplaintWish) => void;
 }
 
@@ -116,7 +116,6 @@ export function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked 
   );
 }
 
-/** How long the remedy is available. */
 function RemedyLimit({ remedy: { until } }: { readonly remedy: OfferedRemedy }): ReactNode {
   if (until === null) return null;
   const time = formatTimeOfDay(timeInOslo(Date.parse(until)));

@@ -17,7 +17,6 @@ interface ComplaintListProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The person's own cases with their status. */
 export function ComplaintList({ holder }: ComplaintListProps): ReactNode {
   const query = useQuery(complaintsQuery(holder));
   const { data } = query;

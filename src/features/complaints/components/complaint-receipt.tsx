@@ -13,7 +13,6 @@ interface ComplaintReceiptProps {
   readonly complaint: Complaint;
 }
 
-/** The current state of a case: its number, its subject, and its outcome. */
 export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNode {
   const { i18n } = useLingui();
   const { long, instant } = useDayTexts();

@@ -13,7 +13,7 @@ import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import { caseAddress } from '../places.ts';
 import type { Issue } from '../rules.ts';
 
-/** Delivery status of an issue. Only the reader knows whether it arrived (P-04). */
+/** Only the reader knows whether an issue arrived (P-04). */
 const issueTexts: Record<Issue['state'], MessageDescriptor> = {
   delivered: msg`Sendt ut`,
   stopped: msg`Stoppet`,
@@ -30,7 +30,6 @@ const issueTones: Record<Issue['state'], TagTone> = {
   complained: 'attention',
 };
 
-/** Outcome of a complaint about an issue. */
 const outcomeTexts: Record<NonNullable<Issue['outcome']>, MessageDescriptor> = {
   received: msg`Meldingen er mottatt`,
   newDelivery: msg`Du ba om ny avis samme dag`,
@@ -46,7 +45,6 @@ interface IssueHistoryProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** The delivery of the latest issues, one by one, with case numbers and outcomes (P-04). */
 export function IssueHistory({ holder }: IssueHistoryProps): ReactNode {
   const query = useQuery(deliveryHistoryQuery(holder));
   const { data } = query;

@@ -24,8 +24,6 @@ import { actionRefusalTexts } from '../messages.ts';
 import { type Place, placeOf } from '../places.ts';
 import { complaintCodesQuery, complaintsQuery } from '../queries.ts';
 
-// Parts of the page loaded after its first view.
-
 const ComplaintFlow = lazyPart(async () => (await import('../components/complaint-flow.tsx')).ComplaintFlow, 8);
 
 const ComplaintList = lazyPart(async () => (await import('../components/complaint-list.tsx')).ComplaintList, 3);
@@ -140,7 +138,6 @@ interface ComplaintsProps {
   readonly place: Place;
 }
 
-/** The known delay first, then the form, the person's cases, and the latest issues. */
 function Complaints({ holder, place }: ComplaintsProps): ReactNode {
   const delivery = useQuery(deliveryQuery(holder));
   const history = useQuery(deliveryHistoryQuery(holder));
