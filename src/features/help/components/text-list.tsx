@@ -6,7 +6,6 @@ interface TextListProps {
   readonly items: readonly MessageDescriptor[];
 }
 
-/** Messages about the title, one per line. */
 export function TextList({ items }: TextListProps): ReactNode {
   return (
     <ul className="text-list">

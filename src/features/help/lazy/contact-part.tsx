@@ -25,7 +25,6 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { subjectTexts } from './contact-tasks.ts';
 import { OfferedTasks } from './offered-tasks.tsx';
 
-/** Why a message is refused, by code. */
 const refusalTexts: Readonly<Record<(typeof sendContactMessage.refusals)[number], MessageDescriptor>> = {
   senderMissing: msg`Du er ikke lenger innlogget. Last siden på nytt, og skriv navn og e-post.`,
   tooManyMessages: msg`Det er sendt mange meldinger herfra på kort tid. Vent en time, eller ring oss.`,
@@ -42,7 +41,6 @@ const issueTexts = {
   emailInvalid: msg`Vennligst skriv en gyldig e-postadresse`,
 } as const;
 
-/** Returns the text for a field's issue, or for a refused message. */
 function issueText(code: string, field: string): MessageDescriptor {
   switch (field) {
     case 'subject':
@@ -70,7 +68,6 @@ const KnownFormSchema = v.pipe(
   v.transform(({ subject, message }) => ({ subject, message, sender: null })),
 );
 
-/** The form for anyone else. */
 const VisitorFormSchema = v.pipe(
   v.object({ subject: chosen, message: WrittenMessageSchema.entries.message, ...SenderSchema.entries }),
   v.transform(({ subject, message, name, email }) => ({ subject, message, sender: { name, email } })),
@@ -78,11 +75,10 @@ const VisitorFormSchema = v.pipe(
 
 type ContactValues = v.InferInput<typeof KnownFormSchema>;
 
-/** The message to send. */
 type WrittenContact = v.InferOutput<typeof VisitorFormSchema> | v.InferOutput<typeof KnownFormSchema>;
 
 interface ContactFormProps {
-  /** The signed-in person; undefined if no one is signed in. */
+  /** Undefined if no one is signed in. */
   readonly user: User | undefined;
   readonly onSent: (sent: SentCase) => void;
 }
@@ -91,7 +87,6 @@ interface SentCase extends ContactCase {
   readonly message: string;
 }
 
-/** The subject, tasks that the reader can do without the customer centre, and the message. */
 function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const check: FormCheck<ContactValues, WrittenContact> =
@@ -161,7 +156,6 @@ function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
   );
 }
 
-/** Shows the sender's name and address, taken from the log-in. */
 function Known({ user: { displayName, email } }: { readonly user: User }): ReactNode {
   return (
     <p>

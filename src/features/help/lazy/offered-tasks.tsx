@@ -8,7 +8,6 @@ import { stopWords } from '../faq/faq.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 import { type Task, tasks } from './contact-tasks.ts';
 
-/** Maximum number of tasks offered for a message. */
 const maxFound = 3;
 
 interface OfferedTasksProps {
@@ -16,7 +15,6 @@ interface OfferedTasksProps {
   readonly message: string;
 }
 
-/** Self-service tasks for the subject and the words in the message. */
 export function OfferedTasks({ subject, message }: OfferedTasksProps): ReactNode {
   const { i18n } = useLingui();
   const stems = searchStems(useDeferredValue(message), i18n._(stopWords));

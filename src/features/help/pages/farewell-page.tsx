@@ -17,10 +17,7 @@ const texts = {
   help: msg`Har du spørsmål om abonnementet, en faktura eller penger du skal ha tilbake, hjelper kundesenteret deg.`,
 } as const;
 
-/**
- * The only page of a closed title: what has ended, its successor, and who helps (T-13). It runs no
- * script.
- */
+/** The only page of a closed title (T-13). It runs no script. */
 export function FarewellPage({ successor }: FarewellPageProps): ReactNode {
   const { logo, displayName } = useTitle();
   return (
