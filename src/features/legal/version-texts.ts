@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 
-/** Text for the first version. */
 export const firstVersion = msg`Første utgave.`;
 
 export const sameAsBefore = msg`Her er ingenting endret. Personvernerklæringen fikk en ny utgave.`;

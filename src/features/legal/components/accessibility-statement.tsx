@@ -14,7 +14,6 @@ export interface AccessibilityResults {
   readonly checks: number;
   /** Screen widths in CSS pixels. */
   readonly widths: readonly number[];
-  /** Paths of the checked pages. */
   readonly pages: readonly string[];
   /** Day on which the pages of each title were checked, such as `2026-11-24`, keyed by publication id. */
   readonly titles: Readonly<Partial<Record<string, string>>>;

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { type LegalDocument, list, paragraph } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
-/** Terms of subscription for companies (/vilkaar/bedrift). */
 export const companyTerms: LegalDocument = {
   editions: [
     { from: '2026-11-22', news: msg`Hvordan ansatte bekrefter jobbadressen, og hvor klager blir behandlet.` },

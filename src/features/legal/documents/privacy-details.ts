@@ -3,7 +3,6 @@ import { ifHas, type LegalDocument, list, paragraph, replaced, since, table, unt
 import { firstVersion, sameAsBefore } from '../version-texts.ts';
 import { retention } from './retention.ts';
 
-/** Legal bases, recipients, retention times, rights and complaints (/personverndetaljer). */
 export const privacyDetails: LegalDocument = {
   editions: [
     { from: '2026-11-28', news: sameAsBefore },

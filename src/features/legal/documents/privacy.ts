@@ -13,7 +13,6 @@ import {
 import { firstVersion } from '../version-texts.ts';
 import { collectedData } from './collected-data.ts';
 
-/** The privacy statement (/personvern). */
 export const privacy: LegalDocument = {
   editions: [
     {

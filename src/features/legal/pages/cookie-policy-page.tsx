@@ -4,7 +4,6 @@ import { LegalArticle } from '../components/legal-article.tsx';
 import { type LegalDocument, list, paragraph, replaced, since, storedItemsTable } from '../legal-document.ts';
 import { firstVersion } from '../version-texts.ts';
 
-/** Items stored in the browser before and after consent (/cookie-policy). */
 export const cookiePolicy: LegalDocument = {
   editions: [
     {
@@ -90,7 +89,6 @@ export const cookiePolicy: LegalDocument = {
   ],
 };
 
-/** /cookie-policy */
 export function CookiePolicyPage(): ReactNode {
   return <LegalArticle document={cookiePolicy} />;
 }
