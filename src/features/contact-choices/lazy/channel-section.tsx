@@ -13,7 +13,6 @@ interface ChannelSectionProps {
   readonly editor: ChoicesEditor;
 }
 
-/** Offers by channel: the question, the answer, and its date. */
 export function ChannelSection({ editor }: ChannelSectionProps): ReactNode {
   const { t, i18n } = useLingui();
   const { displayName } = useTitle();
@@ -61,7 +60,7 @@ export function ChannelSection({ editor }: ChannelSectionProps): ReactNode {
   );
 }
 
-/** The answer and its date; also the wording that was answered, if it differs from the current one. */
+/** Shows the wording that was answered only if it differs from the current one. */
 function Answer({ choice: { answer, text } }: { readonly choice: ChannelChoice }): ReactNode {
   if (answer === null) {
     return (

@@ -13,7 +13,6 @@ import { contactChoicesQuery } from '../queries.ts';
 import { Answered, ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
 import { refusalTexts } from './messages.ts';
 
-/** The next page after each question. */
 const nextPaths: Readonly<Record<ContactChannel, AppPath>> = {
   email: '/samtykke2',
   sms: '/samtykke3',
@@ -24,7 +23,7 @@ interface ConsentPartProps {
   readonly channel: ContactChannel;
 }
 
-/** A channel's question, with equal weight for yes and no. */
+/** Yes and no have equal weight. */
 export function ConsentPart({ channel }: ConsentPartProps): ReactNode {
   return (
     <ChoicesGate>

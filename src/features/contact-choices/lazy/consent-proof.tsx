@@ -14,11 +14,11 @@ import { categoryTexts } from './messages.ts';
 import { sortAnswers } from './rules.ts';
 
 interface ConsentProofProps {
-  /** The consent manager's id for this browser; undefined if there is none. */
+  /** Undefined if the consent manager has no id for this browser. */
   readonly consentId: string | undefined;
 }
 
-/** Date of the current answer, and on demand the earlier ones and those in other browsers. */
+/** The date of the current answer; on demand, earlier answers and those in other browsers. */
 export function ConsentProof({ consentId }: ConsentProofProps): ReactNode {
   // The answers are the holder's own; a delegate cannot answer for the holder.
   const isActing = useActing() !== undefined;

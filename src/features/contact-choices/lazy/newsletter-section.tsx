@@ -14,7 +14,7 @@ interface NewsletterSectionProps {
   readonly choices: ContactChoices;
 }
 
-/** Lists the newsletters, each with a switch, and offers to stop them all (P-15). */
+/** Each newsletter has a switch, and one button stops them all (P-15). */
 export function NewsletterSection({ editor, choices }: NewsletterSectionProps): ReactNode {
   const { t } = useLingui();
   const { newsletters, channels } = editor.shown;

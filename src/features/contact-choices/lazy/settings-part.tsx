@@ -15,7 +15,6 @@ import { type ShownChoices, shownChoices } from './rules.ts';
 import { SiteSection } from './site-section.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** The choices about messages and stored data, as a list of sections or a single section. */
 export function SettingsPart(): ReactNode {
   const place = placeOf(useSearchParams());
   if (place === 'site') return <SiteSection />;
@@ -35,7 +34,6 @@ interface ContactSettingsProps {
   readonly place: 'newsletters' | 'offers';
 }
 
-/** What the title may send: newsletters, or offers by each channel (P-15, R-33). */
 function ContactSettings({ known, place }: ContactSettingsProps): ReactNode {
   const editor = useChoices(known);
   return (
@@ -54,7 +52,6 @@ interface ContactLinksProps {
   readonly shown: ShownChoices;
 }
 
-/** What the person receives now, with links to the pages that change it. */
 function ContactLinks({ shown }: ContactLinksProps): ReactNode {
   const { t } = useLingui();
   const { displayName } = useTitle();
@@ -100,7 +97,6 @@ function SiteLink(): ReactNode {
   );
 }
 
-/** Links to export, delete and read about the stored data. */
 function DataLinks(): ReactNode {
   const { t } = useLingui();
   return (

@@ -69,7 +69,7 @@ function SiteChoices({ consent }: { readonly consent: Consent }): ReactNode {
   );
 }
 
-/** Returns the consented categories, separated by spaces; undefined before a choice was made. */
+/** Separated by spaces; undefined before a choice was made. */
 function standingOf(consent: Consent): string | undefined {
   if (!consent.hasChosen()) return undefined;
   return consentCategories.filter((category) => consent.hasConsent(category)).join(' ');

@@ -13,15 +13,12 @@ export interface Change {
   /** Id of the switch or button; each can have one pending change. */
   readonly place: string;
   readonly wish: Wish;
-  /** Message shown after the change was stored. */
   readonly done: string;
 }
 
-/** See useChoices. */
 export interface ChoicesEditor {
   readonly shown: ShownChoices;
   readonly isBusy: (place: string) => boolean;
-  /** Why the last change by this switch or button failed. */
   readonly errorOf: (place: string) => string | undefined;
   readonly change: (change: Change) => void;
   readonly news: StatusReport | undefined;
@@ -87,7 +84,6 @@ export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
   };
 }
 
-/** Returns the reason for a failed change, as far as it is known. */
 function useFailureText(): (error: ApiError) => string {
   const { t } = useLingui();
   return ({ kind, code, supportCode }) => {
@@ -99,14 +95,11 @@ function useFailureText(): (error: ApiError) => string {
   };
 }
 
-/** State of each switch and button. */
 interface SettingStatuses {
-  /** All pending wishes. */
   readonly wishes: readonly Wish[];
   readonly isBusy: (place: string) => boolean;
-  /** Why the last change by this switch or button failed. */
   readonly errorOf: (place: string) => string | undefined;
-  /** Registers a wish; false if this switch or button already has a pending one. */
+  /** False if this switch or button already has a pending wish. */
   readonly begin: (place: string, wish: Wish) => boolean;
   readonly end: (place: string) => void;
   readonly fail: (place: string, text: string) => void;
