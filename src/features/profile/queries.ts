@@ -6,17 +6,15 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** The secret URL of an account's calendar. */
 export function calendarFeedQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.profile, 'calendar'], getCalendarFeed, holder);
 }
 
-/** The holder's delegates and their actions; invalidated with the profile. */
+/** Invalidated with the profile. */
 export function helpersQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.profile, 'helpers'], getHelpers, holder);
 }
 
-/** The browsers and devices where the person is logged in. */
 export function ownSessionsQuery(accountNo: string) {
   return queryOptions({
     queryKey: [queryRoots.profile, 'sessions', { accountNo }],

@@ -67,7 +67,6 @@ interface CalendarOfferProps {
   readonly onMade: (text: string) => Promise<void>;
 }
 
-/** The button that creates a URL, for a person without one. */
 function CalendarOffer({ holder, version, onMade }: CalendarOfferProps): ReactNode {
   const { t } = useLingui();
   const make = useWrite({ endpoint: makeCalendarFeed, onDone: () => onMade(t`Kalenderadressen er laget.`) });
@@ -91,7 +90,6 @@ interface CalendarAddressProps {
   readonly onRevoked: (text: string) => Promise<void>;
 }
 
-/** The URL, how to use it, and how to revoke it. */
 function CalendarAddress({ holder, version, feed, onRevoked }: CalendarAddressProps): ReactNode {
   const { t } = useLingui();
   const { long } = useDayTexts();

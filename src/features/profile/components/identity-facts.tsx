@@ -12,7 +12,7 @@ interface IdentityFactsProps {
   readonly returnPath: AppPath;
 }
 
-/** Name and e-mail address. They belong to the log-in and are changed there. */
+/** Name and e-mail address belong to the log-in and are changed there. */
 export function IdentityFacts({ profile, returnPath }: IdentityFactsProps): ReactNode {
   const { identityHost } = useTitle();
   const urlOf = useIdentityUrl(returnPath);

@@ -12,7 +12,6 @@ import { pathOf } from '../places.ts';
 import { calendarFeedQuery, helpersQuery, ownSessionsQuery } from '../queries.ts';
 import type { ProfileContent } from './profile-frame.tsx';
 
-/** The parts of the profile, each with a one-line summary. */
 export function ProfileHub({ accountNo, profile }: ProfileContent): ReactNode {
   const { t } = useLingui();
   const { titleCode, identityHost } = useTitle();

@@ -23,7 +23,6 @@ interface HelperItemProps {
   readonly onChanged: OnHelpersChanged;
 }
 
-/** One delegate: rights, end of access, actions, and how to change the access. */
 export function HelperItem({ holder, version, helper, onChanged }: HelperItemProps): ReactNode {
   const { t, i18n } = useLingui();
   const { id, email, name, state, isDeclined = false, rights, link, uses, until } = helper;
@@ -129,7 +128,6 @@ function When({ helper: { state, email, sentAt, expiresAt, until } }: Pick<Helpe
   );
 }
 
-/** Resends an invitation as often as wanted. */
 function Resend({ holder, version, helper: { id, email }, onChanged }: HelperItemProps): ReactNode {
   const { t } = useLingui();
   const resending = useWrite({
@@ -148,7 +146,6 @@ function Resend({ holder, version, helper: { id, email }, onChanged }: HelperIte
   );
 }
 
-/** A delegate's actions with their times, newest first, collapsed. */
 function HelperUses({ uses }: { readonly uses: Helper['uses'] }): ReactNode {
   const { i18n } = useLingui();
   const { instant } = useDayTexts();
@@ -175,5 +172,4 @@ function HelperUses({ uses }: { readonly uses: Helper['uses'] }): ReactNode {
   );
 }
 
-/** Receives the result of a change and its message. */
 export type OnHelpersChanged = (helpers: Helpers, news: string) => void;

@@ -6,7 +6,6 @@ import type { TagTone } from '#src/ui/tag.tsx';
 
 type Refusal = (typeof inviteHelper | typeof resendHelperInvitation | typeof revokeHelper)['refusals'][number];
 
-/** Why a change to the delegates is refused. */
 export const helperRefusalTexts: Readonly<Record<Refusal, MessageDescriptor>> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   deletionPlanned: msg`Kontoen din blir slettet, så du kan ikke invitere noen. Trekk tilbake slettingen på siden «Slett kontoen din» først.`,
@@ -19,7 +18,6 @@ export const helperRefusalTexts: Readonly<Record<Refusal, MessageDescriptor>> = 
   alreadyEnded: msg`Tilgangen er allerede avsluttet. Last siden på nytt.`,
 };
 
-/** Returns the text for a refusal code. */
 export function helperRefusalOf(code: string): MessageDescriptor {
   const known = new Map<string, MessageDescriptor>(Object.entries(helperRefusalTexts));
   return known.get(code) ?? helperRefusalTexts.invitationNotOpen;
@@ -30,10 +28,9 @@ interface StateText {
   readonly tone: TagTone;
 }
 
-/** State of an invitation that was revoked before it was accepted. */
+/** For an invitation that was revoked before it was accepted. */
 const withdrawnText: StateText = { text: msg`Trukket tilbake`, tone: 'neutral' };
 
-/** State of an access, in a word or two. */
 const helperStateTexts: Readonly<Record<HelperState, StateText>> = {
   active: { text: msg`Kan hjelpe`, tone: 'good' },
   pending: { text: msg`Venter på svar`, tone: 'waiting' },
@@ -44,7 +41,7 @@ const helperStateTexts: Readonly<Record<HelperState, StateText>> = {
   declined: { text: msg`Sa nei`, tone: 'neutral' },
 };
 
-/** The text of a helper's state. An invitation that was never accepted was declined or withdrawn. */
+/** An invitation that was never accepted was declined or withdrawn. */
 export function stateTextOf({ state, isDeclined, until }: Pick<Helper, 'state' | 'isDeclined' | 'until'>): StateText {
   if (isDeclined === true) return helperStateTexts.declined;
   return state === 'revoked' && until === null ? withdrawnText : helperStateTexts[state];

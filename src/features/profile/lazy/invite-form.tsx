@@ -55,7 +55,6 @@ interface InviteHelperFormProps {
   readonly onChanged: OnHelpersChanged;
 }
 
-/** Asks whom to invite as a delegate, for which tasks and for how long. */
 export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const inviting = useWrite({

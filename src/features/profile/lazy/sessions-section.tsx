@@ -18,7 +18,6 @@ interface SessionsSectionProps {
   readonly accountNo: string;
 }
 
-/** The browsers and devices where the person is logged in, with buttons to end other sessions. */
 export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode {
   const { t } = useLingui();
   const query = useQuery(ownSessionsQuery(accountNo));
@@ -73,7 +72,6 @@ interface SessionItemProps {
   readonly onEnded: (left: OwnSessions, text: string) => void;
 }
 
-/** One session: its device, what is open there, when it began, and a button to end it. */
 function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
   const { t } = useLingui();
   const { dated } = useDayTexts();

@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How a section announces a change of its list. */
 export interface ListMessage {
-  /** Ref for the section's heading, which receives the focus because the focused button may be gone. */
+  /** For the section's heading. It receives the focus, because the focused button may be gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** For an element with the role `status`. */
   readonly status: ReactNode;

@@ -24,7 +24,6 @@ import '../profile.css';
 /** /endre-profil : the parts of the person's profile, or one of them. */
 export function ProfilePage(): ReactNode {
   const deletedOn = useDeletedOn();
-  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   const named = partOf(useSearchParams(), useActing() !== undefined);
   const isOffered = useContext(IsOffered);
@@ -89,7 +88,6 @@ function Part({ part, content: { accountNo, profile } }: PartProps): ReactNode {
 
 const pages = ['profile', 'adSettings', 'activity', 'dataDownload', 'deleteAccount'] as const;
 
-/** Settings at the identity provider, page by page. */
 function AdvancedSettings(): ReactNode {
   const { t, i18n } = useLingui();
   const { identityHost } = useTitle();
