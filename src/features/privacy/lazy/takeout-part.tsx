@@ -10,7 +10,6 @@ import { NextSteps } from '#src/ui/next-steps.tsx';
 import { takeoutQuery } from '../rights-queries.ts';
 import { TakeoutStatus } from './takeout-status.tsx';
 
-/** What the copy contains, how long it takes, its state, and a link to the identity provider. */
 export function TakeoutPart(): ReactNode {
   const { t } = useLingui();
   const { identityHost } = useTitle();

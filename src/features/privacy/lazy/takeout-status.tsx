@@ -24,7 +24,6 @@ interface TakeoutStatusProps {
   readonly takeout: Takeout | null;
 }
 
-/** The state of the copy, and what the person can do. */
 export function TakeoutStatus({ takeout }: TakeoutStatusProps): ReactNode {
   const state = takeout?.state ?? 'none';
   const now = useNow();
@@ -89,7 +88,6 @@ interface NewCopyNoteProps {
   readonly isSame: boolean;
 }
 
-/** When a new copy can be ordered, and what becomes of this one. */
 function NewCopyNote({ takeout: { orderedAt }, isSame }: NewCopyNoteProps): ReactNode {
   const { instant } = useDayTexts();
   const from = instant(new Date(newTakeoutFrom({ orderedAt: Date.parse(orderedAt) })).toISOString());
@@ -154,16 +152,13 @@ function OrderButton({ takeout, onOrdered }: OrderButtonProps): ReactNode {
 
 const orderedFlow = 'takeout-order';
 
-/**
- * Returns the action for the button. If it requires a fresh log-in, it resumes by itself afterwards
- * (P-18).
- */
+/** If the order requires a fresh log-in, it resumes by itself afterwards (P-18). */
 function useResumedOrder(order: () => void): () => void {
   const isBack = useJustLoggedIn();
   const owner = useOwner() ?? '';
   const resume = useEffectEvent(() => {
     const isOrdered = readDraft({ flow: orderedFlow, owner }, v.literal(true)) === true;
-    // Clears it in any case; a cancelled log-in must not lead to another one.
+    // Cleared in any case: a cancelled log-in must not lead to another one.
     clearDraft(orderedFlow);
     if (isOrdered && isBack) order();
   });
@@ -180,10 +175,7 @@ function OrderLabel({ isFirst, isBusy }: { readonly isFirst: boolean; readonly i
   return isFirst ? <Trans>Bestill en kopi</Trans> : <Trans>Bestill en ny kopi</Trans>;
 }
 
-/**
- * Returns the known times of a takeout. The API gives no time of failure; the time of the order
- * stands in.
- */
+/** The API gives no time of failure; the time of the order is used instead. */
 function timesOf({ state, orderedAt, readyAt, expiresAt }: Takeout): TakeoutTimes {
   const at = Date.parse(orderedAt);
   return {

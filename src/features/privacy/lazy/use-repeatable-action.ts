@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 
-/** An idempotent action triggered by a button. */
 export interface RepeatableAction {
   readonly isBusy: boolean;
-  /** Why the last attempt failed; undefined if it succeeded or if there was none. */
+  /** Undefined if the last attempt succeeded or there was none. */
   readonly error: string | undefined;
   /** Does nothing while the action is running. */
   readonly run: () => void;
@@ -14,9 +13,7 @@ export interface RepeatableAction {
   readonly send: () => Promise<void>;
 }
 
-/**
- * Sends a call about the person. Not a versioned write, since the person may not have an account.
- */
+/** Not a versioned write, since the person may not have an account. */
 export function useRepeatableAction<Answer>(
   call: () => Promise<Answer>,
   onDone: (answer: Answer) => void,
