@@ -18,7 +18,6 @@ import { ItemList } from './item-list.tsx';
 import { KindList } from './kind-list.tsx';
 import { kindNotes, kindTexts, showAllTexts } from './messages.ts';
 
-/** The subscription's content, or why there is nothing to show. */
 export function ContentPart(): ReactNode {
   const view = useSubscription();
   const place = placeOf(useSearchParams());
@@ -62,7 +61,6 @@ interface KindNavProps {
   readonly chosen: ContentKind | undefined;
 }
 
-/** The kinds of content, each a link to its list. */
 function KindNav({ kinds, chosen }: KindNavProps): ReactNode {
   const { t, i18n } = useLingui();
   const current = (isChosen: boolean) => (isChosen ? { 'aria-current': 'page' as const } : {});
@@ -128,7 +126,6 @@ interface OverviewProps {
   readonly access: AccessKind;
 }
 
-/** The newest items of each kind, and what the plan does not include. */
 function Overview({ content, access }: OverviewProps): ReactNode {
   const { i18n } = useLingui();
   const { planName, kinds } = content;
@@ -166,7 +163,6 @@ function Overview({ content, access }: OverviewProps): ReactNode {
   );
 }
 
-/** What the plan does not include, which plans do, and how to get it. */
 function MissingContent({ content: { missing, changeRefusal }, access }: OverviewProps): ReactNode {
   const { i18n } = useLingui();
   if (missing.length === 0) return null;
@@ -202,7 +198,7 @@ interface WayProps {
   readonly canChange: boolean;
 }
 
-/** How to get another plan. Only the payer can change the plan. */
+/** Only the payer can change the plan. */
 function Way({ access, canChange }: WayProps): ReactNode {
   if (canChange) {
     return (

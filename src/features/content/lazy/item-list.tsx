@@ -9,15 +9,12 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface ItemListProps {
-  /** Accessible name of the list. */
   readonly label: string;
   readonly kind: ContentKind;
   readonly items: readonly ContentItem[];
-  /** Content beside an item. */
   readonly renderAction?: (item: ContentItem, name: string) => ReactNode;
 }
 
-/** Items to read, listen to or watch, each with a link. */
 export function ItemList({ label, kind, items, renderAction }: ItemListProps): ReactNode {
   const { long } = useDayTexts();
   const art = artOf[kind];
@@ -42,7 +39,6 @@ export function ItemList({ label, kind, items, renderAction }: ItemListProps): R
   );
 }
 
-/** Illustrations of the kinds that people choose by their looks. */
 const artOf: Partial<Record<ContentKind, (item: ContentItem) => ReactNode>> = {
   ePaper: ({ day }) => <FrontPage day={day} />,
   podcasts: ({ name }) => <Art kind="podcasts" name={name} />,
@@ -50,7 +46,6 @@ const artOf: Partial<Record<ContentKind, (item: ContentItem) => ReactNode>> = {
   thirdPartySites: ({ name }) => <Art kind="thirdPartySites" name={name} />,
 };
 
-/** The front page of an edition: the newspaper's own logo, the day, and columns of text. */
 function FrontPage({ day }: Pick<ContentItem, 'day'>): ReactNode {
   const { displayName } = useTitle();
   const { short } = useDayTexts();
@@ -70,7 +65,6 @@ interface ArtProps {
 
 const artIcons = { podcasts: MicrophoneIcon, video: PlayIcon, thirdPartySites: undefined } as const;
 
-/** A tile in the newspaper's colour, with the icon of its kind or the first letter of a site. */
 function Art({ kind, name }: ArtProps): ReactNode {
   const Icon = artIcons[kind];
   return (
@@ -80,7 +74,6 @@ function Art({ kind, name }: ArtProps): ReactNode {
   );
 }
 
-/** Returns a function that gives an item's note, or null if it has none. */
 function useNotes(kind: ContentKind): (item: ContentItem) => ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

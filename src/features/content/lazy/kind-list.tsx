@@ -29,7 +29,6 @@ interface KindListProps {
   readonly isThere: boolean;
 }
 
-/** Lists all items of one kind, in pages. */
 export function KindList({ holder, kind, page, isThere }: KindListProps): ReactNode {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,10 +92,7 @@ interface SavedListProps {
   readonly onChanged: () => void;
 }
 
-/**
- * The person's saved articles. A removal can be undone until the next removal or until the page is
- * left.
- */
+/** A removal can be undone until the next removal or until the page is left. */
 function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -108,7 +104,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
   const { items, version, page, count } = list;
   const payloadOf = ({ id }: Pick<ContentItem, 'id'>) => ({ ...holder, version, id });
 
-  /** Returns whether a write succeeded; a failure is shown by the write itself. */
+  /** A failure is shown by the write itself. */
   const isDone = async (sent: Promise<undefined>): Promise<boolean> => {
     try {
       await sent;
