@@ -13,11 +13,7 @@ import { statusTexts, statusTones } from '../messages.ts';
 import { caseAddress } from '../places.ts';
 import { complaintsQuery } from '../queries.ts';
 
-interface ComplaintListProps {
-  readonly holder: SubscriptionHolder;
-}
-
-export function ComplaintList({ holder }: ComplaintListProps): ReactNode {
+export function ComplaintList({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const query = useQuery(complaintsQuery(holder));
   const { data } = query;
   return (

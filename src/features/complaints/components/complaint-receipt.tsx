@@ -9,11 +9,7 @@ import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
 import { statusTexts } from '../messages.ts';
 
-interface ComplaintReceiptProps {
-  readonly complaint: Complaint;
-}
-
-export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNode {
+export function ComplaintReceipt({ complaint }: { readonly complaint: Complaint }): ReactNode {
   const { i18n } = useLingui();
   const { long, instant } = useDayTexts();
   const { caseNumber, date, category, remedy, comment, status, madeAt, answer } = complaint;

@@ -41,11 +41,7 @@ const outcomeTexts: Record<NonNullable<Issue['outcome']>, MessageDescriptor> = {
 /** Issues shown at first. */
 const fewIssues = 6;
 
-interface IssueHistoryProps {
-  readonly holder: SubscriptionHolder;
-}
-
-export function IssueHistory({ holder }: IssueHistoryProps): ReactNode {
+export function IssueHistory({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const query = useQuery(deliveryHistoryQuery(holder));
   const { data } = query;
   return (

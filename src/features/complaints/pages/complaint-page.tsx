@@ -54,12 +54,7 @@ export function ComplaintPage(): ReactNode {
   );
 }
 
-interface ReadyProps {
-  readonly holder: SubscriptionHolder;
-  readonly heading: ReactNode;
-}
-
-function Ready({ holder, heading }: ReadyProps): ReactNode {
+function Ready({ holder, heading }: { readonly holder: SubscriptionHolder; readonly heading: ReactNode }): ReactNode {
   const query = useSearchParams();
   const caseNumber = query.get('sak');
   const { data } = useQuery({ ...complaintsQuery(holder), enabled: caseNumber !== null });
@@ -133,12 +128,7 @@ function RefusedWays({ refusal, subscription }: RefusedWaysProps): ReactNode {
   );
 }
 
-interface ComplaintsProps {
-  readonly holder: SubscriptionHolder;
-  readonly place: Place;
-}
-
-function Complaints({ holder, place }: ComplaintsProps): ReactNode {
+function Complaints({ holder, place }: { readonly holder: SubscriptionHolder; readonly place: Place }): ReactNode {
   const delivery = useQuery(deliveryQuery(holder));
   const history = useQuery(deliveryHistoryQuery(holder));
   const codes = useQuery(complaintCodesQuery());

@@ -99,12 +99,7 @@ function Steps({ spidId, email }: StepsProps): ReactNode {
   );
 }
 
-interface ConfirmStepProps {
-  readonly lookUp: LookUp;
-  readonly spidId: string;
-}
-
-function ConfirmStep({ lookUp: { found }, spidId }: ConfirmStepProps): ReactNode {
+function ConfirmStep({ lookUp: { found }, spidId }: { readonly lookUp: LookUp; readonly spidId: string }): ReactNode {
   const free = found.filter(({ isTaken }) => !isTaken);
   const taken = found.filter(({ isTaken }) => isTaken);
   return (

@@ -9,11 +9,7 @@ import { channelTexts } from './messages.ts';
 import { channelWish } from './rules.ts';
 import type { ChoicesEditor } from './use-choices.ts';
 
-interface ChannelSectionProps {
-  readonly editor: ChoicesEditor;
-}
-
-export function ChannelSection({ editor }: ChannelSectionProps): ReactNode {
+export function ChannelSection({ editor }: { readonly editor: ChoicesEditor }): ReactNode {
   const { t, i18n } = useLingui();
   const { displayName } = useTitle();
   const { channels } = editor.shown;

@@ -15,11 +15,7 @@ export interface LoadedChoices {
   readonly choices: ContactChoices;
 }
 
-interface ChoicesGateProps {
-  readonly children: (known: LoadedChoices) => ReactNode;
-}
-
-export function ChoicesGate({ children }: ChoicesGateProps): ReactNode {
+export function ChoicesGate({ children }: { readonly children: (known: LoadedChoices) => ReactNode }): ReactNode {
   const view = useSubscription();
   const holder = view.status === 'ready' ? view.holder : { accountNo: '', titleCode: '' };
   const choices = useQuery({ ...contactChoicesQuery(holder), enabled: view.status === 'ready' });

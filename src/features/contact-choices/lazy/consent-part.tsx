@@ -19,12 +19,8 @@ const nextPaths: Readonly<Record<ContactChannel, AppPath>> = {
   phone: '/samtykke3?steg=svar',
 };
 
-interface ConsentPartProps {
-  readonly channel: ContactChannel;
-}
-
 /** Yes and no have equal weight. */
-export function ConsentPart({ channel }: ConsentPartProps): ReactNode {
+export function ConsentPart({ channel }: { readonly channel: ContactChannel }): ReactNode {
   return (
     <ChoicesGate>
       {({ holder, choices }) => {

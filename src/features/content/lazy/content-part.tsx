@@ -193,13 +193,8 @@ function MissingContent({ content: { missing, changeRefusal }, access }: Overvie
   );
 }
 
-interface WayProps {
-  readonly access: AccessKind;
-  readonly canChange: boolean;
-}
-
 /** Only the payer can change the plan. */
-function Way({ access, canChange }: WayProps): ReactNode {
+function Way({ access, canChange }: { readonly access: AccessKind; readonly canChange: boolean }): ReactNode {
   if (canChange) {
     return (
       <Link to="/endre-abonnement">

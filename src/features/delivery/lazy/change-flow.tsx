@@ -208,16 +208,11 @@ function EarlierAddresses({ holder, onPick }: EarlierAddressesProps): ReactNode 
   );
 }
 
-interface OrderSummaryProps {
-  readonly values: FormValues;
-  readonly given: ChangeFormCase;
-}
-
 /**
  * Summarises the form as typed so far: days, papers, money, and the deadline for undoing (P-06,
  * P-07).
  */
-function OrderSummary({ values, given }: OrderSummaryProps): ReactNode {
+function OrderSummary({ values, given }: { readonly values: FormValues; readonly given: ChangeFormCase }): ReactNode {
   const { type, context } = given;
   const { span } = useChangeTexts();
   const { instant } = useDayTexts();

@@ -21,11 +21,7 @@ export function DeliveryChangePage(): ReactNode {
   );
 }
 
-interface TaskHeadingProps {
-  readonly place: Place | undefined;
-}
-
-function TaskHeading({ place }: TaskHeadingProps): ReactNode {
+function TaskHeading({ place }: { readonly place: Place | undefined }): ReactNode {
   if (place?.kind !== 'form') return <Trans>Endre eller stopp levering</Trans>;
   const headings = {
     stopp: { ofNew: <Trans>Stopp avisen</Trans>, ofEdit: <Trans>Endre stoppen</Trans> },

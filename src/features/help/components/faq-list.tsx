@@ -50,12 +50,7 @@ function useQuestions() {
   };
 }
 
-interface NoHitsProps {
-  readonly query: string;
-  readonly onClear: () => void;
-}
-
-function NoHits({ query, onClear }: NoHitsProps): ReactNode {
+function NoHits({ query, onClear }: { readonly query: string; readonly onClear: () => void }): ReactNode {
   return (
     <div className="faq-no-hits">
       <output>
@@ -76,13 +71,8 @@ function NoHits({ query, onClear }: NoHitsProps): ReactNode {
   );
 }
 
-interface FaqTopicProps {
-  readonly topic: Topic;
-  readonly shown: readonly Question[];
-}
-
 /** The questions expand even without JavaScript. */
-function FaqTopic({ topic, shown }: FaqTopicProps): ReactNode {
+function FaqTopic({ topic, shown }: { readonly topic: Topic; readonly shown: readonly Question[] }): ReactNode {
   const questions = topic.questions.filter((question) => shown.includes(question));
   if (questions.length === 0) return null;
   return (

@@ -11,12 +11,8 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { shownWeekOf } from '../rules.ts';
 import '#src/ui/calendar-grid.css';
 
-interface WeekStripProps {
-  readonly holder: SubscriptionHolder;
-}
-
 /** A small screen shows only one of the two weeks. */
-export function WeekStrip({ holder }: WeekStripProps): ReactNode {
+export function WeekStrip({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const { t } = useLingui();
   const query = useQuery(deliveryWeeksQuery(holder));
   const { data } = query;
@@ -41,12 +37,7 @@ export function WeekStrip({ holder }: WeekStripProps): ReactNode {
   );
 }
 
-interface WeekDayProps {
-  readonly of: PaperDay;
-  readonly isToday: boolean;
-}
-
-function WeekDay({ of: { day, state }, isToday }: WeekDayProps): ReactNode {
+function WeekDay({ of: { day, state }, isToday }: { readonly of: PaperDay; readonly isToday: boolean }): ReactNode {
   const { t, i18n } = useLingui();
   const { long } = useDayTexts();
   const [weekday = '', ...date] = long(day).split(' ');

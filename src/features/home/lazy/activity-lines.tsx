@@ -7,12 +7,8 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
-interface ActivityLinesProps {
-  readonly activities: readonly Activity[];
-}
-
 /** Each line links to its receipt (N-08). */
-export function ActivityLines({ activities }: ActivityLinesProps): ReactNode {
+export function ActivityLines({ activities }: { readonly activities: readonly Activity[] }): ReactNode {
   return (
     <ul className="plain-list home-lines">
       {activities.map((activity) => (

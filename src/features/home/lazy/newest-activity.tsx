@@ -8,12 +8,8 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { newestCount } from '../rules.ts';
 import { ActivityLines } from './activity-lines.tsx';
 
-interface NewestActivityProps {
-  readonly holder: SubscriptionHolder;
-}
-
 /** Loads and fails independently of the rest of the page (N-08, N-16). */
-export function NewestActivity({ holder }: NewestActivityProps): ReactNode {
+export function NewestActivity({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const query = useQuery(activitiesQuery(holder, 1));
   const { data } = query;
   const newest = data?.activities.slice(0, newestCount) ?? [];

@@ -29,11 +29,7 @@ export function StudentNotice(): ReactNode {
   );
 }
 
-interface ConsequenceProps {
-  readonly student: Student;
-}
-
-function Consequence({ student: { change, confirmation, nextPlan } }: ConsequenceProps): ReactNode {
+function Consequence({ student: { change, confirmation, nextPlan } }: { readonly student: Student }): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
   if (change !== null) {

@@ -135,12 +135,7 @@ function EarlierText({ document, edition }: EarlierTextProps): ReactNode {
   );
 }
 
-interface BlocksProps {
-  readonly section: LegalSection;
-  readonly reading: Reading;
-}
-
-function Blocks({ section, reading }: BlocksProps): ReactNode {
+function Blocks({ section, reading }: { readonly section: LegalSection; readonly reading: Reading }): ReactNode {
   return partsFor(section.body, reading).map((block, index) => <Block key={index} block={block} reading={reading} />);
 }
 

@@ -212,15 +212,11 @@ function loginReturnQuery(session: Session, search: string) {
   });
 }
 
-interface LoginUnconfirmedProps {
-  readonly returnPath: string;
-}
-
 /**
  * Shown after a cancelled fresh log-in: the action was not done, and the person is still logged in
  * (P-18).
  */
-function LoginUnconfirmed({ returnPath }: LoginUnconfirmedProps): ReactNode {
+function LoginUnconfirmed({ returnPath }: { readonly returnPath: string }): ReactNode {
   return (
     <PageFrame
       heading={<Trans>Ingenting er gjort</Trans>}

@@ -14,15 +14,11 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { calendarFeedQuery } from '../queries.ts';
 
-interface CalendarSectionProps {
-  readonly accountNo: string;
-}
-
 /**
  * The secret URL that gives a calendar application the person's dates. The person can create, copy
  * and revoke it (N-15).
  */
-export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode {
+export function CalendarSection({ accountNo }: { readonly accountNo: string }): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };
   const query = useQuery(calendarFeedQuery(holder));

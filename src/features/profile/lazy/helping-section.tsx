@@ -12,12 +12,8 @@ import './helping-section.css';
 import { InviteHelperForm } from './invite-form.tsx';
 import { useListMessage } from './use-list-message.tsx';
 
-interface HelperSectionProps {
-  readonly accountNo: string;
-}
-
 /** The holder's delegates with their rights and actions, and a form for inviting another (N-13). */
-export function HelperSection({ accountNo }: HelperSectionProps): ReactNode {
+export function HelperSection({ accountNo }: { readonly accountNo: string }): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };
   const queryClient = useQueryClient();

@@ -14,11 +14,7 @@ import { useListMessage } from './use-list-message.tsx';
 
 type OwnSession = OwnSessions['sessions'][number];
 
-interface SessionsSectionProps {
-  readonly accountNo: string;
-}
-
-export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode {
+export function SessionsSection({ accountNo }: { readonly accountNo: string }): ReactNode {
   const { t } = useLingui();
   const query = useQuery(ownSessionsQuery(accountNo));
   const { data } = query;
@@ -124,12 +120,7 @@ function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
   );
 }
 
-interface EndFailureProps {
-  readonly id: string;
-  readonly hasFailed: boolean;
-}
-
-function EndFailure({ id, hasFailed }: EndFailureProps): ReactNode {
+function EndFailure({ id, hasFailed }: { readonly id: string; readonly hasFailed: boolean }): ReactNode {
   return (
     <div role="alert">
       {hasFailed ? (
