@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Paper } from '#src/contract/papers.ts';
+import { type Paper, getPapers } from '#src/contract/papers.ts';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { givesAccess } from '#src/domain/lifecycle.ts';
@@ -10,14 +10,14 @@ import { statusNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { type SubscriptionHolder, holderQuery } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
-import { papersQuery } from '../papers-query.ts';
 import { NewestActivity } from './newest-activity.tsx';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
 
 interface PersonProps {
   readonly subscription: Subscription;
@@ -185,4 +185,8 @@ function OtherPaper({ paper: { name, planName, url, brand } }: { readonly paper:
       </span>
     </a>
   );
+}
+
+export function papersQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.account, 'papers'], getPapers, holder);
 }
