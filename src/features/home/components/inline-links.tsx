@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Children, type ReactNode } from 'react';
+import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useIsShown } from '#src/lib/is-offered.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -32,4 +33,10 @@ export function InlineLinks({ children }: InlineLinksProps): ReactNode {
       ))}
     </ul>
   );
+}
+
+/** Returns a function that makes a link to the page of an action; null if the action is not allowed. */
+export function linksOf(allowed: ReadonlySet<SubscriptionAction>) {
+  return (action: SubscriptionAction, to: AppPath, text: ReactNode): ReactNode =>
+    allowed.has(action) ? <Link to={to}>{text}</Link> : null;
 }

@@ -15,7 +15,7 @@ import { DelayNotice } from '#src/ui/notice.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { type NextPaper, nextPaperOf, shownWeekOf } from '../rules.ts';
-import { Change, InlineLinks } from './inline-links.tsx';
+import { Change, InlineLinks, linksOf } from './inline-links.tsx';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import { CalendarStateIcon, calendarStateTexts, CalendarLegend } from '#src/ui/calendar-day-state.tsx';
 import '#src/ui/calendar-grid.css';
@@ -40,6 +40,7 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
   const today = useToday();
   const isSuspended = subscription.instStatusCode === statusCodes.SUSPENDED;
   const next = data === undefined ? undefined : nextPaperOf(data, { isSuspended, today });
+  const linkTo = linksOf(allowed);
   const isStopped = allowed.has('stopDelivery') && next?.kind === 'stopped';
   return (
     <div className="home-paper" data-comes={allowed.has('stopDelivery') || undefined}>
@@ -91,16 +92,8 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
               <Trans>Stopp avisen</Trans>
             </Link>
           ) : null}
-          {allowed.has('complain') ? (
-            <Link to="/tilbakemelding">
-              <Trans>Meld fra om avisen</Trans>
-            </Link>
-          ) : null}
-          {allowed.has('changeAddress') ? (
-            <Link to="/leveringsadresse?flytt=adresse">
-              <Trans>Skal du flytte?</Trans>
-            </Link>
-          ) : null}
+          {linkTo('complain', '/tilbakemelding', <Trans>Meld fra om avisen</Trans>)}
+          {linkTo('changeAddress', '/leveringsadresse?flytt=adresse', <Trans>Skal du flytte?</Trans>)}
         </InlineLinks>
       </section>
     </div>

@@ -6,9 +6,8 @@ import { formatOre } from '#src/domain/money.ts';
 import { isPaying, isStudentPlan } from '#src/domain/subscription.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { Link } from '#src/platform/routing/link.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import { Change, InlineLinks } from './inline-links.tsx';
+import { Change, InlineLinks, linksOf } from './inline-links.tsx';
 
 const PlanFacts = lazyPart(async () => (await import('./plan-facts.tsx')).PlanFacts, 5);
 
@@ -59,51 +58,26 @@ export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactN
 }
 
 function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'allowed'>): ReactNode {
+  const linkTo = linksOf(allowed);
   return (
     <InlineLinks>
-      {allowed.has('undoCancellation') ? (
-        <Link to="/angre-oppsigelse">
-          <Trans>Angre oppsigelsen</Trans>
-        </Link>
-      ) : null}
+      {linkTo('undoCancellation', '/angre-oppsigelse', <Trans>Angre oppsigelsen</Trans>)}
       {/* A person with another subscription orders a student subscription instead. */}
-      {allowed.has('activateStudent') && isStudentPlan(subscription) ? (
-        <Link to="/student-verifisering">
-          <Trans>Bekreft at du er student</Trans>
-        </Link>
-      ) : null}
-      {allowed.has('undoPlanChange') ? (
-        <Link to="/endre-abonnement">
-          <Trans>Angre byttet av abonnement</Trans>
-        </Link>
-      ) : null}
-      {allowed.has('pause') ? (
-        <Link to="/endre-abonnement?pause=velg">
-          <Trans>
-            Ta pause <span className="visually-hidden">i abonnementet</span>
-          </Trans>
-        </Link>
-      ) : null}
-      {allowed.has('undoPause') ? (
-        <Link to="/endre-abonnement?pause=velg">
-          <Trans>Angre pausen</Trans>
-        </Link>
-      ) : null}
-      {allowed.has('endPause') ? (
-        <Link to="/endre-abonnement?pause=velg">
-          <Trans>Start igjen nå</Trans>
-        </Link>
-      ) : null}
-      {allowed.has('order') ? (
-        <Link to="/bestill-abonnement">
-          <Trans>Bestill ditt eget abonnement</Trans>
-        </Link>
-      ) : null}
-      {allowed.has('cancel') ? (
-        <Link to="/avslutt-abonnement">
-          <Trans>Si opp</Trans>
-        </Link>
-      ) : null}
+      {isStudentPlan(subscription)
+        ? linkTo('activateStudent', '/student-verifisering', <Trans>Bekreft at du er student</Trans>)
+        : null}
+      {linkTo('undoPlanChange', '/endre-abonnement', <Trans>Angre byttet av abonnement</Trans>)}
+      {linkTo(
+        'pause',
+        '/endre-abonnement?pause=velg',
+        <Trans>
+          Ta pause <span className="visually-hidden">i abonnementet</span>
+        </Trans>,
+      )}
+      {linkTo('undoPause', '/endre-abonnement?pause=velg', <Trans>Angre pausen</Trans>)}
+      {linkTo('endPause', '/endre-abonnement?pause=velg', <Trans>Start igjen nå</Trans>)}
+      {linkTo('order', '/bestill-abonnement', <Trans>Bestill ditt eget abonnement</Trans>)}
+      {linkTo('cancel', '/avslutt-abonnement', <Trans>Si opp</Trans>)}
     </InlineLinks>
   );
 }

@@ -15,6 +15,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
+import { linksOf } from '../components/inline-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
 import { NewestActivity } from './newest-activity.tsx';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
@@ -56,22 +57,15 @@ export function LowerSections({ holder, answer: { others, former, paperFeeOre } 
 export function Person({ subscription, others, allowed }: PersonProps): ReactNode {
   const isMember = [subscription, ...others].some(({ access }) => access === 'family');
   const { t } = useLingui();
+  const linkTo = linksOf(allowed);
   return (
     <section>
       <h2>
         <Trans>Deg og dine</Trans>
       </h2>
       <NextSteps label={t`Deg og dine`}>
-        {allowed.has('manageBusiness') ? (
-          <Link to="/administrer-bedrift">
-            <Trans>Administrer bedriftens lesere</Trans>
-          </Link>
-        ) : null}
-        {allowed.has('shareFamily') ? (
-          <Link to="/familiedeling">
-            <Trans>Del abonnementet med familien</Trans>
-          </Link>
-        ) : null}
+        {linkTo('manageBusiness', '/administrer-bedrift', <Trans>Administrer bedriftens lesere</Trans>)}
+        {linkTo('shareFamily', '/familiedeling', <Trans>Del abonnementet med familien</Trans>)}
         {isMember && !allowed.has('shareFamily') ? (
           <Link to="/familiedeling">
             <Trans>Familiedeling</Trans>
