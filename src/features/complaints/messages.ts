@@ -4,16 +4,10 @@ import type { Complaint, makeComplaint } from '#src/contract/complaint.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 
-export const statusTexts: Record<Complaint['status'], MessageDescriptor> = {
-  received: msg`Mottatt`,
-  inProgress: msg`Under arbeid`,
-  closed: msg`Avsluttet`,
-};
-
-export const statusTones: Record<Complaint['status'], TagTone> = {
-  received: 'neutral',
-  inProgress: 'waiting',
-  closed: 'good',
+export const caseStates: Record<Complaint['status'], { readonly text: MessageDescriptor; readonly tone: TagTone }> = {
+  received: { text: msg`Mottatt`, tone: 'neutral' },
+  inProgress: { text: msg`Under arbeid`, tone: 'waiting' },
+  closed: { text: msg`Avsluttet`, tone: 'good' },
 };
 
 export const actionRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {

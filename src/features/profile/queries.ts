@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { getCalendarFeed } from '#src/contract/calendar.ts';
 import { getHelpers } from '#src/contract/helping.ts';
 import { getOwnSessions } from '#src/contract/own-sessions.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
@@ -16,8 +15,5 @@ export function helpersQuery(holder: SubscriptionHolder) {
 }
 
 export function ownSessionsQuery(accountNo: string) {
-  return queryOptions({
-    queryKey: [queryRoots.profile, 'sessions', { accountNo }],
-    queryFn: ({ signal }) => callApi(getOwnSessions, { signal }),
-  });
+  return apiQuery([queryRoots.profile, 'sessions', { accountNo }], getOwnSessions);
 }

@@ -9,7 +9,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { statusTexts, statusTones } from '../messages.ts';
+import { caseStates } from '../messages.ts';
 import { caseAddress } from '../places.ts';
 import { complaintsQuery } from '../queries.ts';
 
@@ -55,7 +55,7 @@ function Case({ complaint: { caseNumber, date, category, remedy, status, answer 
         <Link to={caseAddress(caseNumber)}>
           <Trans>Sak {caseNumber}</Trans>
         </Link>
-        <Tag tone={statusTones[status]}>{i18n._(statusTexts[status])}</Tag>
+        <Tag tone={caseStates[status].tone}>{i18n._(caseStates[status].text)}</Tag>
       </div>
       <p>
         {nameIn(i18n, ownComplaintNames[category])}, {long(date)}

@@ -14,20 +14,12 @@ import { caseAddress } from '../places.ts';
 import type { Issue } from '../rules.ts';
 
 /** Only the reader knows whether an issue arrived (P-04). */
-const issueTexts: Record<Issue['state'], MessageDescriptor> = {
-  delivered: msg`Sendt ut`,
-  stopped: msg`Stoppet`,
-  moved: msg`Sendt til en annen adresse`,
-  delayed: msg`Forsinket`,
-  complained: msg`Du meldte fra`,
-};
-
-const issueTones: Record<Issue['state'], TagTone> = {
-  delivered: 'good',
-  stopped: 'paused',
-  moved: 'good',
-  delayed: 'waiting',
-  complained: 'attention',
+const issueStates: Record<Issue['state'], { readonly text: MessageDescriptor; readonly tone: TagTone }> = {
+  delivered: { text: msg`Sendt ut`, tone: 'good' },
+  stopped: { text: msg`Stoppet`, tone: 'paused' },
+  moved: { text: msg`Sendt til en annen adresse`, tone: 'good' },
+  delayed: { text: msg`Forsinket`, tone: 'waiting' },
+  complained: { text: msg`Du meldte fra`, tone: 'attention' },
 };
 
 const outcomeTexts: Record<NonNullable<Issue['outcome']>, MessageDescriptor> = {
@@ -92,11 +84,12 @@ function PastIssues({ issues }: PastIssuesProps): ReactNode {
 function PastIssue({ issue: { day, state, caseNumber, outcome } }: { readonly issue: Issue }): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
+  const { text, tone } = issueStates[state];
   return (
     <>
       <div className="complaint-head">
         <span className="sentence">{long(day)}</span>
-        <Tag tone={issueTones[state]}>{i18n._(issueTexts[state])}</Tag>
+        <Tag tone={tone}>{i18n._(text)}</Tag>
       </div>
       {caseNumber === null ? null : (
         <p className="fact-note">
