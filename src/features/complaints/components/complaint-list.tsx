@@ -17,7 +17,7 @@ export function ComplaintList({ holder }: { readonly holder: SubscriptionHolder 
   const query = useQuery(complaintsQuery(holder));
   const { data } = query;
   return (
-    <section className="complaint-section" aria-labelledby="meldinger" aria-busy={query.isPending}>
+    <section className="flow-section" aria-labelledby="meldinger" aria-busy={query.isPending}>
       <h2 id="meldinger">
         <Trans>Meldingene dine</Trans>
       </h2>
@@ -30,7 +30,7 @@ export function ComplaintList({ holder }: { readonly holder: SubscriptionHolder 
         </p>
       ) : null}
       {data === undefined || data.complaints.length === 0 ? null : (
-        <ul className="complaint-list">
+        <ul className="ruled-list complaint-list">
           {data.complaints.map((complaint) => (
             <li key={complaint.caseNumber}>
               <Case complaint={complaint} />

@@ -37,7 +37,7 @@ export function IssueHistory({ holder }: { readonly holder: SubscriptionHolder }
   const query = useQuery(deliveryHistoryQuery(holder));
   const { data } = query;
   return (
-    <section className="complaint-section" aria-labelledby="siste-aviser" aria-busy={query.isPending}>
+    <section className="flow-section complaint-section" aria-labelledby="siste-aviser" aria-busy={query.isPending}>
       <h2 id="siste-aviser">
         <Trans>De siste avisene</Trans>
       </h2>
@@ -65,7 +65,7 @@ function PastIssues({ issues }: PastIssuesProps): ReactNode {
           <Trans>Ingen avis er sendt ut ennå.</Trans>
         </p>
       ) : null}
-      <ol className="complaint-list">
+      <ol className="ruled-list complaint-list">
         {shown.map((issue) => (
           <li key={issue.day}>
             <PastIssue issue={issue} />

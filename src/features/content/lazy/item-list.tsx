@@ -20,7 +20,7 @@ export function ItemList({ label, kind, items, renderAction }: ItemListProps): R
   const art = artOf[kind];
   const noteOf = useNotes(kind);
   return (
-    <ul className="content-list" data-kind={kind} aria-label={label}>
+    <ul className="ruled-list content-list" data-kind={kind} aria-label={label}>
       {items.map((item) => {
         const name = item.name ?? long(item.day ?? '');
         const note = noteOf(item);
@@ -29,7 +29,7 @@ export function ItemList({ label, kind, items, renderAction }: ItemListProps): R
             {art === undefined ? null : art(item)}
             <div className="content-item">
               <a href={item.url}>{name}</a>
-              {note === null ? null : <p className="content-note">{note}</p>}
+              {note === null ? null : <p className="flow-note">{note}</p>}
             </div>
             {renderAction?.(item, name)}
           </li>

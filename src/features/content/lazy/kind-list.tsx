@@ -40,7 +40,7 @@ export function KindList({ holder, kind, page, isThere }: KindListProps): ReactN
       <h2 id="innhold-liste" tabIndex={-1} ref={heading}>
         {name}
       </h2>
-      <p className="content-note">
+      <p className="flow-note">
         <ContactText message={kindNotes[kind]} />
       </p>
       <LoadState of={list} lines={10}>

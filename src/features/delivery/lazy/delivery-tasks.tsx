@@ -108,13 +108,13 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
       {context.laterPlans.map((plan) => (
         <PlannedPlanNote key={plan.fromDate} plan={plan} rules={context.rules} />
       ))}
-      <section className="delivery-section" aria-labelledby="endringer">
+      <section className="flow-section" aria-labelledby="endringer">
         <h2 id="endringer">
           <Trans>Bestilte endringer</Trans>
         </h2>
         <ChangeList context={context} />
       </section>
-      <section className="delivery-section" aria-labelledby="kalender">
+      <section className="flow-section" aria-labelledby="kalender">
         <h2 id="kalender">
           <Trans>Dag for dag</Trans>
         </h2>

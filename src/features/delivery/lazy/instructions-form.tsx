@@ -28,7 +28,7 @@ function OwnInstructions({ holder }: CarrierInstructionsProps): ReactNode {
   const query = useQuery(instructionsQuery(holder));
   const { data } = query;
   return (
-    <section className="delivery-section" aria-labelledby="budet">
+    <section className="flow-section" aria-labelledby="budet">
       <h2 id="budet">
         <Trans>Beskjed til avisbudet</Trans>
       </h2>

@@ -94,7 +94,7 @@ function DeliveryDestination({
         <>
           <CarrierFields field={form.field} />
           {doorCode === '' ? null : (
-            <p className="change-note">
+            <p className="flow-note">
               <Trans>Budet bruker portkoden {doorCode} til du flytter.</Trans>
             </p>
           )}

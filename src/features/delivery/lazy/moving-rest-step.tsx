@@ -43,7 +43,7 @@ export function MovingRestStep({ moving, draft, onNext }: MovingStepProps): Reac
         />
       ) : null}
       {shared === 0 ? null : (
-        <section className="delivery-section" aria-labelledby="familien">
+        <section className="flow-section" aria-labelledby="familien">
           <h3 id="familien">
             <Trans>Familien</Trans>
           </h3>

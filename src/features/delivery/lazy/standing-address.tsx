@@ -26,7 +26,7 @@ export function StandingAddress({ holder, delivery, context, place }: PaperConte
   return (
     <>
       <DoneNotice holder={holder} context={context} path="/leveringsadresse" place={place} />
-      <section className="delivery-section" aria-labelledby="fast-adresse">
+      <section className="flow-section" aria-labelledby="fast-adresse">
         <h2 id="fast-adresse">
           <Trans>Fast adresse</Trans>
         </h2>

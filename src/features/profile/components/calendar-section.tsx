@@ -35,7 +35,7 @@ export function CalendarSection({ accountNo }: { readonly accountNo: string }): 
     setNews(text);
   };
   return (
-    <section className="profile-section" aria-labelledby="kalender" aria-busy={query.isPending}>
+    <section className="flow-section" aria-labelledby="kalender" aria-busy={query.isPending}>
       <h2 id="kalender" tabIndex={-1} ref={heading}>
         <Trans>I kalenderen din</Trans>
       </h2>

@@ -18,7 +18,7 @@ export function IdentityFacts({ profile, returnPath }: IdentityFactsProps): Reac
   const urlOf = useIdentityUrl(returnPath);
   const { givenName, familyName, email } = profile;
   return (
-    <section className="profile-section" aria-labelledby="innlogging">
+    <section className="flow-section" aria-labelledby="innlogging">
       <h2 id="innlogging">
         <Trans>Navn og e-post</Trans>
       </h2>

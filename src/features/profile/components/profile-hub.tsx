@@ -54,7 +54,7 @@ export function ProfileHub({ accountNo, profile }: ProfileContent): ReactNode {
           </WayLabel>
         </Link>
       </NextSteps>
-      <section className="profile-section" aria-labelledby="rettigheter">
+      <section className="flow-section" aria-labelledby="rettigheter">
         <h2 id="rettigheter">
           <Trans>Opplysningene dine</Trans>
         </h2>

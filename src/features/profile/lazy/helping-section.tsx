@@ -43,7 +43,7 @@ export function HelperSection({ accountNo }: { readonly accountNo: string }): Re
     announce(told);
   };
   return (
-    <section className="profile-section" aria-labelledby="hjelpere" aria-busy={data === undefined && !query.isError}>
+    <section className="flow-section" aria-labelledby="hjelpere" aria-busy={data === undefined && !query.isError}>
       <h2 id="hjelpere" tabIndex={-1} ref={heading}>
         <Trans>Hjelp fra noen du kjenner</Trans>
       </h2>

@@ -30,7 +30,7 @@ export function SessionsSection({ accountNo }: { readonly accountNo: string }): 
   });
   const others = data?.sessions.filter(({ isThis }) => !isThis) ?? [];
   return (
-    <section className="profile-section" aria-labelledby="steder" aria-busy={data === undefined && !query.isError}>
+    <section className="flow-section" aria-labelledby="steder" aria-busy={data === undefined && !query.isError}>
       <h2 id="steder" tabIndex={-1} ref={heading}>
         <Trans>Her er du logget inn</Trans>
       </h2>

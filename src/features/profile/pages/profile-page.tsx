@@ -66,7 +66,7 @@ function Part({ part, content: { accountNo, profile } }: PartProps): ReactNode {
     case 'details':
       return (
         <>
-          <section className="profile-section" aria-labelledby="egne">
+          <section className="flow-section" aria-labelledby="egne">
             <h2 id="egne">
               <Trans>Telefon og fødselsdato</Trans>
             </h2>
@@ -93,7 +93,7 @@ function AdvancedSettings(): ReactNode {
   const { identityHost } = useTitle();
   const urlOf = useIdentityUrl('/endre-profil');
   return (
-    <section className="profile-section" aria-labelledby="avansert">
+    <section className="flow-section" aria-labelledby="avansert">
       <h2 id="avansert">
         <Trans>Avanserte innstillinger</Trans>
       </h2>
