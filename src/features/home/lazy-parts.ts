@@ -13,14 +13,11 @@ export const Person = lazyPart(async () => (await import('./lazy/lower-sections.
 
 export const LowerSections = lazyPart(async () => (await import('./lazy/lower-sections.tsx')).LowerSections, 6);
 
-export const OpenInvoices = lazyPart(async () => (await import('./lazy/open-invoices.tsx')).OpenInvoices, 2);
+export const OpenInvoices = lazyPart(async () => (await import('./lazy/payment-parts.tsx')).OpenInvoices, 2);
 
-export const OwedSentence = lazyPart(async () => (await import('./lazy/owed-sentence.tsx')).OwedSentence, 1);
+export const OwedSentence = lazyPart(async () => (await import('./lazy/payment-parts.tsx')).OwedSentence, 1);
 
-export const NextPaymentParts = lazyPart(
-  async () => (await import('./lazy/next-payment-parts.tsx')).NextPaymentParts,
-  1,
-);
+export const NextPaymentParts = lazyPart(async () => (await import('./lazy/payment-parts.tsx')).NextPaymentParts, 1);
 
 export const ManagedInStore = lazyPart(
   async () => (await import('#src/platform/texts/managed-in-store.tsx')).ManagedInStore,

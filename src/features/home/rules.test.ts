@@ -68,15 +68,7 @@ describe('homeStateOf', () => {
   );
 
   test('R-01 shows the new plan and its day before a planned change', () => {
-    const pendingChange = {
-      ariaPlanID: 'POL-DIGITAL',
-      planName: 'Digital',
-      planProductType: 'DIGITAL',
-      fromDate: '2026-12-01',
-      priceOre: 19_900,
-      billingPeriod: 'monthly',
-    } as const;
-    expect(homeStateOf(aSubscription({ pendingChange }))).toEqual({
+    expect(homeStateOf(aSubscription({ pendingChange: aPlanChange() }))).toEqual({
       kind: 'changing',
       day: '2026-12-01',
       newPlanName: 'Digital',

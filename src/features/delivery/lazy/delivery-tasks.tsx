@@ -19,7 +19,7 @@ import { ChangeFlow } from './change-flow.tsx';
 import { ChangeList } from './change-list.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
-import { startsLater } from './delivery-state.ts';
+import { startsLater } from './state-sentence.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { Withdrawal } from './withdraw-sheet.tsx';
 

@@ -44,12 +44,6 @@ export function MovingPaperStep(given: MovingStepProps): ReactNode {
   );
 }
 
-const back = (
-  <Link to={movingPath('adresse')}>
-    <Trans>Tilbake</Trans>
-  </Link>
-);
-
 function DeliveryDestination({
   subscription,
   moving,
@@ -100,12 +94,7 @@ function DeliveryDestination({
           )}
         </>
       )}
-      <SubmitRow
-        label={<Trans>Fortsett</Trans>}
-        busyLabel={<Trans>Sjekker …</Trans>}
-        isBusy={form.isBusy}
-        secondary={back}
-      />
+      <Continue isBusy={form.isBusy} />
     </form>
   );
 }
@@ -177,12 +166,22 @@ function Choice({
           <Trans>Si opp i stedet</Trans>
         </Link>
       </p>
-      <SubmitRow
-        label={<Trans>Fortsett</Trans>}
-        busyLabel={<Trans>Sjekker …</Trans>}
-        isBusy={form.isBusy}
-        secondary={back}
-      />
+      <Continue isBusy={form.isBusy} />
     </form>
+  );
+}
+
+function Continue({ isBusy }: { readonly isBusy: boolean }): ReactNode {
+  return (
+    <SubmitRow
+      label={<Trans>Fortsett</Trans>}
+      busyLabel={<Trans>Sjekker …</Trans>}
+      isBusy={isBusy}
+      secondary={
+        <Link to={movingPath('adresse')}>
+          <Trans>Tilbake</Trans>
+        </Link>
+      }
+    />
   );
 }

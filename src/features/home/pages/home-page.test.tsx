@@ -307,15 +307,7 @@ describe('R-01 changes and deadlines', () => {
   });
 
   test('R-27 shows a planned change of plan with a link to undo it', async () => {
-    const pendingChange = {
-      ariaPlanID: 'POL-DIGITAL',
-      planName: 'Digital',
-      planProductType: 'DIGITAL',
-      fromDate: '2026-12-01',
-      priceOre: 19_900,
-      billingPeriod: 'monthly',
-    } as const;
-    const text = await showHome({ current: aSubscription({ pendingChange }) });
+    const text = await showHome({ current: aSubscription({ pendingChange: aPlanChange() }) });
     expect(text).toMatch(/Du har Komplett, og bytter til Digital 1\. desember/);
     expect(linkTo('Se eller angre byttet')).toBe('/endre-abonnement');
   });
