@@ -12,26 +12,22 @@ import { type ChangedDelivery, receiptQuery } from './queries.ts';
 import { type Undo, undoOf } from './change-rules.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-export interface Done {
-  /** Shows the result of a write, stores how to undo it, and opens the page that reports it. */
-  readonly onDone: (changed: ChangedDelivery) => void;
-  /** Undefined if this browser tab has not stored how to undo the write. */
-  readonly undoFor: (receiptId: string) => Undo | undefined;
-}
-
 /** The page that reports a write survives a reload and still offers undo (N-07). */
-export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: DeliveryContext): Done {
+export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: DeliveryContext) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const kept = useDraft<StoredUndo>({ flow: 'delivery-undo-of', schema: StoredUndoSchema, initial: null });
   return {
-    onDone: ({ delivery, receipt }) => {
+    /** Shows the result of a write, stores how to undo it, and opens the page that reports it. */
+    onDone: ({ delivery, receipt }: ChangedDelivery): void => {
       queryClient.setQueryData(receiptQuery(holder, receipt.id).queryKey, { ...receipt, later: null });
       queryClient.setQueryData(deliveryQuery(holder).queryKey, delivery);
       kept.set({ receiptId: receipt.id, undo: undoOf(changes, delivery.changes) });
       void navigate(addressOf({ kind: 'done', receiptId: receipt.id }, path), { replace: true });
     },
-    undoFor: (receiptId) => (kept.content?.receiptId === receiptId ? kept.content.undo : undefined),
+    /** Undefined if this browser tab has not stored how to undo the write. */
+    undoFor: (receiptId: string): Undo | undefined =>
+      kept.content?.receiptId === receiptId ? kept.content.undo : undefined,
   };
 }
 
