@@ -6,7 +6,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
-import type { Place } from './schema.ts';
+import type { Place } from './places.ts';
 
 export interface DeliveryContext
   extends CalendarContext<DeliveryAddress>,

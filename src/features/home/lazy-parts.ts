@@ -5,7 +5,7 @@ const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/lo
 
 export const StateNotices = lazyPart(async () => (await import('./lazy/state-notices.tsx')).StateNotices, 2);
 
-export const ActivityLog = lazyPart(async () => (await import('./lazy/activity-log.tsx')).ActivityLog, 8);
+export const ActivityLog = lazyPart(async () => (await import('./lazy/activity.tsx')).ActivityLog, 8);
 
 export const HelperHome = lazyPart(async () => (await import('./lazy/helping-home.tsx')).HelperHome, 6);
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { type Ability, has, type Lacking } from '#src/domain/abilities.ts';
 import type { storedItems } from '#src/domain/browser-storage.ts';
+import { msg } from '@lingui/core/macro';
 
 export interface LegalDocument {
   /**
@@ -122,3 +123,9 @@ export function table(caption: MessageDescriptor, head: LegalTable['head'], rows
 export function storedItemsTable(caption: MessageDescriptor, basis: StorageBasis): LegalBlock {
   return { kind: 'storedItems', caption, basis };
 }
+
+export const firstVersion = msg`Første utgave.`;
+
+export const sameAsBefore = msg`Her er ingenting endret. Personvernerklæringen fikk en ny utgave.`;
+
+export const requestEarlierVersion = msg`Den øverste utgaven gjelder nå. Vil du lese en tidligere utgave, sender vi den. Skriv til <email>{email}</email>.`;

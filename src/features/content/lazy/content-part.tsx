@@ -14,8 +14,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { pathOf, placeOf } from '../places.ts';
 import { contentQuery } from '../queries.ts';
-import { ItemList } from './item-list.tsx';
-import { KindList } from './kind-list.tsx';
+import { ItemList, KindList } from './kind-list.tsx';
 import { kindNotes, kindTexts, showAllTexts } from './messages.ts';
 
 export function ContentPart(): ReactNode {

@@ -11,9 +11,8 @@ import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { CutOffLead, PaperRefusedLead, PaperRefusedSteps } from '../lazy-parts.ts';
-import type { DeliveryPath } from '../places.ts';
+import { type DeliveryPath, type Place, placeOf } from '../places.ts';
 import { cutOffOf, deliveryContextOf, type PaperContent } from '../rules.ts';
-import { type Place, placeOf } from '../schema.ts';
 
 interface PaperPageProps {
   readonly path: DeliveryPath;

@@ -15,10 +15,9 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { isUndoOpen, type Undo } from './change-rules.ts';
 import { refusalTexts } from './messages.ts';
-import type { DeliveryPath } from '../places.ts';
+import type { DeliveryPath, Place } from '../places.ts';
 import { type ChangedDelivery, receiptQuery } from './queries.ts';
 import type { DeliveryContext } from '../rules.ts';
-import type { Place } from '../schema.ts';
 import { useDone } from './use-done.ts';
 
 interface DoneNoticeProps {

@@ -8,7 +8,7 @@ import { ChangeItem } from './change-list.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
 import { cutOffOf, type PaperContent } from '../rules.ts';
-import { taskWords } from '../schema.ts';
+import { taskWords } from '../places.ts';
 import { movingPath } from './moving-steps.ts';
 import { AddressLines } from '#src/ui/address.tsx';
 

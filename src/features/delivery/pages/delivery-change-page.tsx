@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PaperPage } from '../components/paper-page.tsx';
 import { DeliveryTasks, StateSentence } from '../lazy-parts.ts';
-import type { Place } from '../schema.ts';
+import type { Place } from '../places.ts';
 import '../delivery.css';
 
 /**

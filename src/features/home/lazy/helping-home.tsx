@@ -15,7 +15,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Paper } from '../components/paper.tsx';
-import { NewestActivity } from './newest-activity.tsx';
+import { NewestActivity } from './activity.tsx';
 
 /** Only the holder can change the permanent address. */
 const helperActions: readonly SubscriptionAction[] = ['stopDelivery', 'complain'];

@@ -17,7 +17,7 @@ import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { linksOf } from '../components/inline-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
-import { NewestActivity } from './newest-activity.tsx';
+import { NewestActivity } from './activity.tsx';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
 interface PersonProps {

@@ -19,8 +19,8 @@ import {
   partsFor,
   type Reading,
   textsFor,
+  requestEarlierVersion,
 } from '../legal-document.ts';
-import { requestEarlierVersion } from '../version-texts.ts';
 import { StoredItemsTable } from './stored-items-table.tsx';
 
 const versionsId = 'utgaver';

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type LegalDocument, list, paragraph } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
+import { type LegalDocument, list, paragraph, firstVersion } from '../legal-document.ts';
 
 export const companyTerms: LegalDocument = {
   editions: [

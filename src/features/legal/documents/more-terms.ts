@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalDocument, list, paragraph } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
+import { ifHas, type LegalDocument, list, paragraph, firstVersion } from '../legal-document.ts';
 
 export const moreTerms: LegalDocument = {
   editions: [

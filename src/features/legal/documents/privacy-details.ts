@@ -1,6 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalDocument, list, paragraph, replaced, since, table, until } from '../legal-document.ts';
-import { firstVersion, sameAsBefore } from '../version-texts.ts';
+import {
+  ifHas,
+  type LegalDocument,
+  list,
+  paragraph,
+  replaced,
+  since,
+  table,
+  until,
+  firstVersion,
+  sameAsBefore,
+} from '../legal-document.ts';
 import { retention } from './retention.ts';
 
 export const privacyDetails: LegalDocument = {

@@ -9,8 +9,8 @@ import {
   since,
   table,
   until,
+  firstVersion,
 } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
 import { collectedData } from './collected-data.ts';
 
 export const privacy: LegalDocument = {

@@ -1,8 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
-import { type LegalDocument, list, paragraph, replaced, since, storedItemsTable } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
+import {
+  type LegalDocument,
+  list,
+  paragraph,
+  replaced,
+  since,
+  storedItemsTable,
+  firstVersion,
+} from '../legal-document.ts';
 
 export const cookiePolicy: LegalDocument = {
   editions: [

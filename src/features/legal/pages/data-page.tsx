@@ -1,8 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
-import { ifHas, type LegalDocument, list, paragraph, replaced, since, table } from '../legal-document.ts';
-import { firstVersion, sameAsBefore } from '../version-texts.ts';
+import {
+  ifHas,
+  type LegalDocument,
+  list,
+  paragraph,
+  replaced,
+  since,
+  table,
+  firstVersion,
+  sameAsBefore,
+} from '../legal-document.ts';
 
 export const data: LegalDocument = {
   editions: [

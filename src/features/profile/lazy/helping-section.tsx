@@ -7,7 +7,7 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import '#src/ui/person-list.css';
 import { helpersQuery } from '../queries.ts';
-import { HelperItem, type OnHelpersChanged } from './helping-item.tsx';
+import { HelperItem, type OnHelpersChanged, helperRefusalOf } from './helping-item.tsx';
 import './helping-section.css';
 import { useListMessage } from './use-list-message.tsx';
 import { msg } from '@lingui/core/macro';
@@ -27,7 +27,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { helperRefusalOf } from './helping-messages.ts';
 
 /** The holder's delegates with their rights and actions, and a form for inviting another (N-13). */
 export function HelperSection({ accountNo }: { readonly accountNo: string }): ReactNode {
