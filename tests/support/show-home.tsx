@@ -13,7 +13,7 @@ import type { Student } from '#src/contract/student.ts';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { missingPages } from '#src/domain/missing-pages.ts';
 import { HomePage } from '#src/features/home/pages/home-page.tsx';
-import { papersQuery } from '#src/features/home/papers-query.ts';
+import { papersQuery } from '#src/features/home/lazy/lower-sections.tsx';
 import { unpaidOrderQuery } from '#src/platform/payments/use-unpaid-order.ts';
 import { activitiesQuery, familyQuery, invoicesQuery, studentQuery } from '#src/platform/session/later-queries.ts';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';

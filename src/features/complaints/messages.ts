@@ -4,20 +4,12 @@ import type { Complaint, makeComplaint } from '#src/contract/complaint.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import type { TagTone } from '#src/ui/tag.tsx';
 
-/** Status of a case. */
-export const statusTexts: Record<Complaint['status'], MessageDescriptor> = {
-  received: msg`Mottatt`,
-  inProgress: msg`Under arbeid`,
-  closed: msg`Avsluttet`,
+export const caseStates: Record<Complaint['status'], { readonly text: MessageDescriptor; readonly tone: TagTone }> = {
+  received: { text: msg`Mottatt`, tone: 'neutral' },
+  inProgress: { text: msg`Under arbeid`, tone: 'waiting' },
+  closed: { text: msg`Avsluttet`, tone: 'good' },
 };
 
-export const statusTones: Record<Complaint['status'], TagTone> = {
-  received: 'neutral',
-  inProgress: 'waiting',
-  closed: 'good',
-};
-
-/** Why complaints are not possible now. */
 export const actionRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
   noPaper: msg`Abonnementet ditt er uten papiravis, så det er ingen levering å melde fra om.`,
   sharedAccess: msg`Du leser med et abonnement som noen i familien deler med deg. Den som eier abonnementet, melder fra om leveringen.`,
@@ -28,7 +20,6 @@ export const actionRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor
   endedForGood: msg`Abonnementet er avsluttet, så det kommer ingen avis.`,
 };
 
-/** Names of the remedies. */
 export const remedyTexts: Record<NonNullable<Complaint['remedy']>, MessageDescriptor> = {
   newDelivery: msg`Få avisen levert i dag`,
   extension: msg`Få abonnementet forlenget med én dag`,
@@ -37,7 +28,6 @@ export const remedyTexts: Record<NonNullable<Complaint['remedy']>, MessageDescri
 
 type ComplaintProblem = (typeof makeComplaint.refusals)[number] | 'issueMissing' | 'codeMissing' | 'tooLong';
 
-/** Messages for invalid input and API refusals, each saying what to do. */
 export const problemTexts: Record<ComplaintProblem, MessageDescriptor> = {
   issueMissing: msg`Velg hvilken avis det gjelder.`,
   codeMissing: msg`Velg hva som gikk galt.`,

@@ -4,10 +4,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/**
- * The problems to choose from, and the remedies available now. Goes stale quickly: a replacement paper
- * is available for a few hours only.
- */
+/** Goes stale quickly: a replacement paper is available for a few hours only. */
 export function complaintCodesQuery() {
   return queryOptions({
     queryKey: [queryRoots.complaints, 'codes'],
@@ -16,7 +13,6 @@ export function complaintCodesQuery() {
   });
 }
 
-/** The person's own complaints, newest first. */
 export function complaintsQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.complaints, 'list'], getComplaints, holder);
 }

@@ -7,9 +7,7 @@ export type ComplaintCode = v.InferOutput<typeof getComplaintCodes.response>[num
 export type OfferedRemedy = ComplaintCode['remedies'][number];
 export type Issue = v.InferOutput<typeof getDeliveryHistory.response>['issues'][number];
 
-/**
- * Returns the issues open to complaints: not stopped, not too old, and without a complaint so far.
- */
+/** Issues open to complaints: not stopped, not too old, and without a complaint so far. */
 export function complainableIssues(
   issues: readonly Issue[],
   { today, furthestBackDays }: { readonly today: Day; readonly furthestBackDays: number },
@@ -18,10 +16,7 @@ export function complainableIssues(
   return issues.filter(({ day, state }) => state !== 'stopped' && state !== 'complained' && day >= first);
 }
 
-/**
- * Returns the remedies for an issue; a replacement paper is available for today's issue only
- * (P-02).
- */
+/** A replacement paper is available for today's issue only (P-02). */
 export function remediesFor(code: ComplaintCode | undefined, day: Day, today: Day): readonly OfferedRemedy[] {
   return (code?.remedies ?? []).filter(({ remedy }) => remedy !== 'newDelivery' || day === today);
 }

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { remedies } from '#src/domain/complaints.ts';
 import { DaySchema, longestComment } from '#src/contract/fields.ts';
 
-/**
- * Content of the form; `none` means no remedy.
- * @param otherCode the code for all other problems; it makes the comment mandatory
- */
+/** `none` means no remedy. `otherCode` is the code for all other problems; it makes the comment mandatory. */
 export function complaintFormSchema(otherCode: string | undefined) {
   return v.pipe(
     v.object({
@@ -28,9 +25,7 @@ export function complaintFormSchema(otherCode: string | undefined) {
 export type ComplaintValues = v.InferInput<ReturnType<typeof complaintFormSchema>>;
 export type ComplaintWish = v.InferOutput<ReturnType<typeof complaintFormSchema>>;
 
-/**
- * A valid complaint that waits for confirmation; stored, to be shown again after a reload (N-09).
- */
+/** A valid complaint that awaits confirmation; stored to survive a reload (N-09). */
 export const AskedSchema = v.nullable(
   v.object({
     date: DaySchema,

@@ -8,14 +8,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** Values of the first screen: an e-mail address or a phone number. */
 export interface LookUpValues {
   readonly contact: string;
 }
 
-/**
- * Checks the search. An @ or a letter makes it an e-mail address, otherwise it is a number (V-01).
- */
+/** An @ or a letter makes it an e-mail address; otherwise it is a phone number (V-01). */
 export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact }) => {
   const kind = /[@\p{L}]/u.test(contact) ? 'email' : 'phone';
   const read = kind === 'email' ? v.safeParse(EmailSchema, contact) : v.safeParse(PhoneSchema, contact);
@@ -23,17 +20,17 @@ export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact })
   return { ok: false, error: new Map([['contact', { code: read.issues[0].message }]]) };
 };
 
-/** Initial values of the first screen: the previous search, otherwise the given e-mail address. */
+/** The previous search, otherwise the given e-mail address. */
 export function lookUpValues(former: SoughtContact | null, email: string): LookUpValues {
   if (former === null) return { contact: email };
   return { contact: former.kind === 'phone' ? formatPhone(former.contact) : former.contact };
 }
 
-/** The screens for connecting a subscription, in order, by their names in `?steg=`. */
+/** In order; the names are those in `?steg=`. */
 export const connectSteps = ['finn', 'kode', 'bekreft'] as const;
 export type ConnectStep = (typeof connectSteps)[number];
 
-/** Returns the screen to show: the one in the URL, if the look-up has reached it. */
+/** The screen in the URL, if the look-up has reached it. */
 export function shownStep(query: URLSearchParams, lookUp: Pick<LookUp, 'state'> | null): ConnectStep {
   const asked = connectSteps.find((step) => step === query.get('steg')) ?? 'finn';
   if (asked === 'finn' || lookUp === null) return 'finn';
@@ -44,7 +41,7 @@ export function pathOfStep(step: ConnectStep): AppPath {
   return step === 'finn' ? '/koble-bruker' : `/koble-bruker?steg=${step}`;
 }
 
-/** The person's look-up; it may have progressed in another tab. */
+/** The look-up may have progressed in another tab. */
 export function lookUpQuery() {
   return queryOptions({
     ...apiQuery([queryRoots.connect, 'lookUp'], getLookUp),

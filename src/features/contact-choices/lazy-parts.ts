@@ -3,8 +3,6 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// Parts of the choices pages loaded after their first view (Q-04).
-
 export const SettingsPart = lazyPart(async () => (await import('./lazy/settings-part.tsx')).SettingsPart, 10);
 
 export const ConsentPart = lazyPart(async () => (await import('./lazy/consent-part.tsx')).ConsentPart, 6);

@@ -2,14 +2,12 @@ import { type ContentKind, contentKinds } from '#src/domain/content.ts';
 import { readPageNumber } from '#src/lib/page-number.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** What /mitt-innhold shows: the newest items of all kinds, or one page of a single kind. */
 export interface ContentPlace {
   readonly kind: ContentKind | undefined;
   /** 1-based. */
   readonly page: number;
 }
 
-/** Names of the kinds in the URL. */
 const names: Readonly<Record<ContentKind, string>> = {
   ePaper: 'eavis',
   savedArticles: 'lagret',
@@ -18,7 +16,7 @@ const names: Readonly<Record<ContentKind, string>> = {
   thirdPartySites: 'nettsteder',
 };
 
-/** Reads the place from a URL; missing and invalid parameters take their defaults. */
+/** Missing and invalid parameters take their defaults. */
 export function placeOf(query: URLSearchParams): ContentPlace {
   const kind = contentKinds.find((one) => names[one] === query.get('vis'));
   return { kind, page: kind === undefined ? 1 : readPageNumber(query.get('side')) };

@@ -5,15 +5,14 @@ import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** Key prefix of all content queries; invalidated with the subscription. */
+/** Invalidated with the subscription. */
 export const contentRoot = [queryRoots.subscription, 'content'] as const;
 
-/** What the subscription includes, by kind. */
 export function contentQuery(holder: SubscriptionHolder) {
   return holderQuery([...contentRoot], getContent, holder);
 }
 
-/** A page of one kind; the previous page stays until the next one has arrived. */
+/** The previous page stays until the next one has arrived. */
 export function contentListQuery(
   { accountNo, titleCode }: SubscriptionHolder,
   { kind, page }: { readonly kind: ContentKind; readonly page: number },

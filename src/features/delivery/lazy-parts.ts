@@ -6,8 +6,6 @@ const movingPart = lazyPartsOf(
   import.meta.glob<{ messages: Messages }>(['./lazy/locales/*.po', './lazy/moving/locales/*.po']),
 );
 
-// Parts of a delivery page loaded after its first view (Q-04).
-
 export const DeliveryTasks = lazyPart(async () => (await import('./lazy/delivery-tasks.tsx')).DeliveryTasks, 10);
 
 export const StandingAddress = lazyPart(async () => (await import('./lazy/standing-address.tsx')).StandingAddress, 6);

@@ -4,7 +4,7 @@ import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
 import { isUndoneInOne, isUndoOpen, optionsOf, announcedOutcomes, undoOf } from './lazy/change-rules.ts';
-import { deliveryStateOf } from './lazy/delivery-state.ts';
+import { deliveryStateOf } from './lazy/state-sentence.tsx';
 import { deliveryContextOf, cutOffOf } from './rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});

@@ -6,19 +6,16 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
-import type { Place } from './schema.ts';
+import type { Place } from './places.ts';
 
-/** Basis of the calendar and of all delivery dates. */
 export interface DeliveryContext
   extends CalendarContext<DeliveryAddress>,
     Pick<DeliveryAnswer, 'lapsedChanges' | 'laterPlans'> {
   readonly changes: readonly DeliveryChange[];
   readonly pauses: DeliveryAnswer['pauses'];
-  /** Days whose paper is known to be delayed. */
   readonly delayedDays: readonly Day[];
 }
 
-/** Content of a delivery page, once the delivery is known. */
 export interface PaperContent {
   readonly holder: SeenHolder;
   readonly delivery: DeliveryAnswer;
@@ -26,7 +23,6 @@ export interface PaperContent {
   readonly place: Place;
 }
 
-/** Derives the context from the API's answer; `rules` are the title's. */
 export function deliveryContextOf(delivery: DeliveryAnswer, rules: DeliveryRules, term: PaperTerm): DeliveryContext {
   const { now, changes, lapsedChanges, laterPlans, pauses, notice, lastDay } = delivery;
   const planned = { changes, lapsedChanges, laterPlans, pauses, delayedDays: notice?.days ?? [] };
@@ -45,7 +41,6 @@ export type CutOff = {
   | { readonly when: 'over'; readonly lastDay: Day }
 );
 
-/** Returns the next cut-off and the first issue it applies to. */
 export function cutOffOf({ rules, now }: DeliveryContext): CutOff {
   const effective = earliestEffectiveDay(now, rules);
   const at = cutOffFor(effective, rules);
@@ -57,7 +52,6 @@ export function cutOffOf({ rules, now }: DeliveryContext): CutOff {
   return { at, effective, when: day === addDays(today, 1) ? 'tomorrow' : 'later' };
 }
 
-/** Returns an address as one line for a sentence: street, number and place. */
 export function addressLine({ street, streetNumber, postalCode, postalPlace }: DeliveryAddress): string {
   return `${street} ${streetNumber}, ${postalCode} ${postalPlace}`;
 }

@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
-/** Help for a search without matches. */
 export const searchAdvice = msg`Prøv et annet ord. Du kan også ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
 
-/** Contact data of the customer centre, line by line. */
 export const contactLines = [
   msg`Telefon: <phone>{phone}</phone>`,
   msg`E-post: <email>{email}</email>`,
@@ -12,13 +10,10 @@ export const contactLines = [
   msg`Organisasjonsnummer: {organizationNumber}`,
 ] as const;
 
-/** Why a price may differ. */
 export const offerNote = msg`Hva hvert abonnement gir, står i <terms>abonnementsvilkårene</terms>. Tilbud har <moreTerms>egne vilkår</moreTerms>.`;
 
-/** The terms for companies. */
 export const companyTermsLink = msg`<companyTerms>Vilkår for bedriftsabonnement</companyTerms>`;
 
-/** Further reading linked from the customer service page. */
 export const readingList = [
   msg`<terms>Abonnementsvilkår</terms>`,
   companyTermsLink,

@@ -3,8 +3,6 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// Parts of the customer service page loaded after it can be read (Q-04).
-
 export const KnownIssuesPart = lazyPart(async () => (await import('./lazy/known-issues.tsx')).KnownIssues, 0);
 
 export const ContactPart = lazyPart(async () => (await import('./lazy/contact-part.tsx')).ContactPart, 9);

@@ -7,10 +7,7 @@ const shortestInside = 4;
 /** A single letter before a hyphen, as in `e-avis`, which is also written `eAvis`. */
 const letterBefore = /\b([a-z])-(?=[a-z])/g;
 
-/**
- * Returns a string without tags, in lower case and without diacritics: `Få` and `fa` are equal, as are `ø` and `o`, `æ`
- * and `ae`.
- */
+/** Removes tags, case and diacritics: `Få` and `fa` are equal, as are `ø` and `o`, `æ` and `ae`. */
 export function folded(text: string): string {
   return text
     .replace(/<\/?\w+\/?>/g, '')
@@ -21,10 +18,7 @@ export function folded(text: string): string {
     .replace(/æ/g, 'ae');
 }
 
-/**
- * Returns the stems in a query; none if it is empty or has only stop words or single letters.
- * @param stopWords ignored words, separated by spaces
- */
+/** None if the query has only stop words or single letters. `stopWords` are separated by spaces. */
 export function searchStems(query: string, stopWords: string): readonly string[] {
   const skipped = new Set(wordsOf(stopWords));
   return wordsOf(query)

@@ -11,18 +11,13 @@ const dismissed = storedEntry({
   schema: v.array(v.object({ messageId: v.string(), lastDay: v.string() })),
 });
 
-/** Messages to show on the home page, and a way to dismiss them. */
 export interface VisibleMessages {
   readonly messages: readonly SegmentMessage[];
-  /**
-   * True if there is nothing to show. Stays false after the last dismissal until the page is
-   * reopened.
-   */
+  /** Stays false after the last dismissal until the page is reopened. */
   readonly isEmpty: boolean;
   readonly dismiss: (message: SegmentMessage) => void;
 }
 
-/** Returns the messages that were not dismissed in this browser. */
 export function useVisibleMessages(messages: readonly SegmentMessage[] = []): VisibleMessages {
   const today = useToday();
   const [hidden, setHidden] = useState(() => dismissed.read() ?? []);

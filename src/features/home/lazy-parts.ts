@@ -3,11 +3,9 @@ import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// Parts of the home page loaded after its first view (Q-04).
-
 export const StateNotices = lazyPart(async () => (await import('./lazy/state-notices.tsx')).StateNotices, 2);
 
-export const ActivityLog = lazyPart(async () => (await import('./lazy/activity-log.tsx')).ActivityLog, 8);
+export const ActivityLog = lazyPart(async () => (await import('./lazy/activity.tsx')).ActivityLog, 8);
 
 export const HelperHome = lazyPart(async () => (await import('./lazy/helping-home.tsx')).HelperHome, 6);
 
@@ -15,14 +13,11 @@ export const Person = lazyPart(async () => (await import('./lazy/lower-sections.
 
 export const LowerSections = lazyPart(async () => (await import('./lazy/lower-sections.tsx')).LowerSections, 6);
 
-export const OpenInvoices = lazyPart(async () => (await import('./lazy/open-invoices.tsx')).OpenInvoices, 2);
+export const OpenInvoices = lazyPart(async () => (await import('./lazy/payment-parts.tsx')).OpenInvoices, 2);
 
-export const OwedSentence = lazyPart(async () => (await import('./lazy/owed-sentence.tsx')).OwedSentence, 1);
+export const OwedSentence = lazyPart(async () => (await import('./lazy/payment-parts.tsx')).OwedSentence, 1);
 
-export const NextPaymentParts = lazyPart(
-  async () => (await import('./lazy/next-payment-parts.tsx')).NextPaymentParts,
-  1,
-);
+export const NextPaymentParts = lazyPart(async () => (await import('./lazy/payment-parts.tsx')).NextPaymentParts, 1);
 
 export const ManagedInStore = lazyPart(
   async () => (await import('#src/platform/texts/managed-in-store.tsx')).ManagedInStore,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { aChange } from '#tests/support/builders/delivery.ts';
-import { aSubscription } from '#tests/support/builders/subscription.ts';
+import { aPlanChange, aSubscription } from '#tests/support/builders/subscription.ts';
 import {
   homeStateOf,
   needsAttention,
@@ -68,15 +68,7 @@ describe('homeStateOf', () => {
   );
 
   test('R-01 shows the new plan and its day before a planned change', () => {
-    const pendingChange = {
-      ariaPlanID: 'POL-DIGITAL',
-      planName: 'Digital',
-      planProductType: 'DIGITAL',
-      fromDate: '2026-12-01',
-      priceOre: 19_900,
-      billingPeriod: 'monthly',
-    } as const;
-    expect(homeStateOf(aSubscription({ pendingChange }))).toEqual({
+    expect(homeStateOf(aSubscription({ pendingChange: aPlanChange() }))).toEqual({
       kind: 'changing',
       day: '2026-12-01',
       newPlanName: 'Digital',
@@ -146,14 +138,6 @@ test.each([
   expect(logPageOf(new URLSearchParams(search))).toBe(page);
 });
 
-const digital = {
-  ariaPlanID: 'POL-DIGITAL',
-  planName: 'Digital',
-  planProductType: 'DIGITAL',
-  fromDate: '2026-12-01',
-  priceOre: 19_900,
-  billingPeriod: 'monthly',
-} as const;
 const december = { fromDate: '2026-12-01', toDate: '2026-12-31' };
 
 describe('paymentOf', () => {
@@ -161,10 +145,13 @@ describe('paymentOf', () => {
     [{}, { kind: 'charge', day: '2026-12-01', priceOre: 34_900 }],
     [{ pause: december }, { kind: 'charge', day: '2027-01-01', priceOre: 34_900 }],
     [
-      { pendingChange: { ...digital, fromDate: '2027-01-15' } },
+      { pendingChange: aPlanChange({ fromDate: '2027-01-15' }) },
       { kind: 'charge', day: '2026-12-01', priceOre: 34_900 },
     ],
-    [{ pendingChange: digital }, { kind: 'changed', day: '2026-12-01', priceOre: 19_900, billingPeriod: 'monthly' }],
+    [
+      { pendingChange: aPlanChange() },
+      { kind: 'changed', day: '2026-12-01', priceOre: 19_900, billingPeriod: 'monthly' },
+    ],
     [{ instStatusCode: statusCodes.SUSPENDED }, { kind: 'owed', priceOre: 34_900 }],
     [{ expiryDate: '2026-11-30', renewalDate: null }, { kind: 'none' }],
     [{ instStatusCode: statusCodes.ACTIVE_NON_BILLABLE, renewalDate: null }, { kind: 'free' }],
@@ -182,7 +169,7 @@ test.each([
   [{}, false],
   [{ instStatusCode: statusCodes.SUSPENDED }, true],
   [{ instStatusCode: statusCodes.PENDING_CANCELLATION }, true],
-  [{ pendingChange: digital }, true],
+  [{ pendingChange: aPlanChange() }, true],
   [{ pause: december }, true],
   [{ startedOn: '2026-11-02' }, true],
   [{ ariaPlanID: 'POL-STUDENT', access: 'student' }, true],

@@ -28,7 +28,6 @@ export type HomeState =
       readonly day: string | null;
     };
 
-/** Derives what the home page says first from a subscription. */
 export function homeStateOf(subscription: Subscription): HomeState {
   const { instStatusCode, renewalDate, expiryDate, startedOn } = subscription;
   switch (instStatusCode) {
@@ -61,7 +60,6 @@ export function homeStateOf(subscription: Subscription): HomeState {
   }
 }
 
-/** State of a subscription that waits for its first day, or for its return after a pause. */
 function waitingState({ pause, startedOn, expiryDate, access }: Subscription): HomeState {
   if (access === 'gift' && startedOn !== null && expiryDate !== null) {
     return { kind: 'giftAhead', day: startedOn, lastDay: expiryDate };
@@ -101,7 +99,6 @@ function ownState(subscription: Subscription): HomeState {
   return { kind: 'changing', day, newPlanName };
 }
 
-/** The next payment: a charge, a debt, the price of another plan or period, or nothing. */
 export type NextPayment =
   | { readonly kind: 'charge'; readonly day: Day; readonly priceOre: number }
   /** The due date is on the invoice. */
@@ -119,7 +116,7 @@ export type NextPayment =
   | { readonly kind: 'free' }
   | { readonly kind: 'none' };
 
-/** Derives the holder's next payment from a subscription; null if someone else pays. */
+/** Null if someone else pays. */
 export function paymentOf(subscription: Subscription): NextPayment | null {
   const { access, instStatusCode, renewalDate, expiryDate, priceOre, pendingChange, pause } = subscription;
   if (access === 'family' || access === 'work') return null;
@@ -164,7 +161,7 @@ const newDays = 28;
 export function needsAttention(subscription: Subscription, today: Day): boolean {
   const { instStatusCode, pendingChange, priceChange, pause, startedOn, orderedOn, access } = subscription;
   if (access === 'gift' || isStudentPlan(subscription)) return true;
-  // A continued gift is ordered long after its first day; an advance order begins long after it.
+  // A continued gift is ordered long after its first day; an advance order, long before.
   if ([startedOn, orderedOn].some((day) => day !== null && daysBetween(day, today) < newDays)) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
@@ -175,20 +172,17 @@ export function needsAttention(subscription: Subscription, today: Day): boolean 
 /** Why a payment is missing (P-09), as far as the payment method indicates. */
 export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
 
-/** Derives from the payment method why a suspended subscription is unpaid. */
 export function paymentFailureOf(subscription: Subscription, today: Day): PaymentFailure {
   if (cardStateOf(subscription.paymentMethod?.expires, today) === 'expired') return 'cardExpired';
   return subscription.paymentMethod === null || isInvoiced(subscription) ? 'notPaid' : 'notCharged';
 }
 
-/** The person's next paper, or why there is none. */
 export type NextPaper =
   | { readonly kind: 'unpaid' }
   | { readonly kind: 'none' }
   | { readonly kind: 'stopped'; readonly stopId: string; readonly until: Day | null; readonly next: Day | null }
   | { readonly kind: 'comes'; readonly day: Day; readonly when: 'today' | 'tomorrow' | 'later' };
 
-/** Derives a person's next paper from the delivery, or why there is none. */
 export function nextPaperOf(
   { nextIssueDate, changes }: Pick<DeliveryAnswer, 'nextIssueDate' | 'changes'>,
   { isSuspended, today }: { readonly isSuspended: boolean; readonly today: Day },
@@ -203,7 +197,7 @@ export function nextPaperOf(
   return { kind: 'comes', day: nextIssueDate, when: nextIssueDate === today ? 'today' : laterThanToday };
 }
 
-/** Returns the week that a small screen shows: the next one if no issue is left in this one. */
+/** 0 is this week; 1 is the next, shown if no issue is left in this one. */
 export function shownWeekOf(days: readonly PaperDay[], today: Day): 0 | 1 {
   return days.slice(0, 7).some(({ day, state }) => day >= today && state !== 'noIssue') ? 0 : 1;
 }
@@ -211,10 +205,7 @@ export function shownWeekOf(days: readonly PaperDay[], today: Day): 0 | 1 {
 /** Number of activity log lines on the home page. */
 export const newestCount = 3;
 
-/**
- * Returns the page of the activity log in a URL (`?hendelser=2`), 1-based; undefined if it names
- * none.
- */
+/** 1-based; undefined if the URL has no page of the activity log (`?hendelser=2`). */
 export function logPageOf(query: URLSearchParams): number | undefined {
   const text = query.get('hendelser');
   return text === null ? undefined : readPageNumber(text);

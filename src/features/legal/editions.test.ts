@@ -18,7 +18,6 @@ const documents = { terms, companyTerms, moreTerms, privacy, privacyDetails, coo
 const catalogues = import.meta.glob<{ messages: Messages }>('./locales/nn.po', { eager: true });
 const nynorsk = catalogues['./locales/nn.po']?.messages ?? {};
 
-/** Returns the Bokmål and Nynorsk texts that a part of a document has in an edition. */
 function textsIn(part: unknown, reading: Reading): readonly unknown[] {
   if (Array.isArray(part)) return partsFor<object>(part, reading).flatMap((one) => textsIn(one, reading));
   if (typeof part !== 'object' || part === null) return [];

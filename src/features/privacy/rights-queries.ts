@@ -6,7 +6,6 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 /** Poll interval for a takeout in progress, in milliseconds. */
 const lookMs = 2_000;
 
-/** The person's takeout, polled while it is in progress. */
 export function takeoutQuery() {
   return queryOptions({
     queryKey: [queryRoots.privacy, 'takeout'],
@@ -17,7 +16,7 @@ export function takeoutQuery() {
   });
 }
 
-/** Whether a deletion is planned, and what prevents it; never cached, since it changes elsewhere. */
+/** Never cached, since a deletion changes elsewhere. */
 export function deletionQuery() {
   return queryOptions({
     queryKey: [queryRoots.privacy, 'deletion'],

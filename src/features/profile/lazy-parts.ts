@@ -3,8 +3,6 @@ import { lazyPart, lazyPartsOf } from '#src/ui/lazy-part.tsx';
 
 const lazyPartWithTexts = lazyPartsOf(import.meta.glob<{ messages: Messages }>('./lazy/locales/*.po'));
 
-// Loaded after the page's first view (Q-04).
-
 export const OwnDetailsForm = lazyPart(
   async () => (await import('./components/own-details-form.tsx')).OwnDetailsForm,
   4,

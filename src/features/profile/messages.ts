@@ -4,13 +4,11 @@ import type { updateAccount } from '#src/contract/profile.ts';
 import type { IdentityPage } from '#src/contract/identity-pages.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 
-/** Why the API refuses the details. */
 export const refusalTexts: Record<(typeof updateAccount.refusals)[number], MessageDescriptor> = {
   accountNotFound: msg`Vi fant ikke kontoen. Last siden på nytt, eller kontakt kundesenteret.`,
   birthdateInFuture: validationTexts.birthdateInFuture,
 };
 
-/** The identity provider's pages, by purpose. */
 export const identityPageTexts: Record<Exclude<IdentityPage, 'email' | 'phone'>, MessageDescriptor> = {
   profile: msg`Endre navn og e-post`,
   adSettings: msg`Annonseinnstillinger`,

@@ -1,6 +1,5 @@
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** Names of the parts of /endre-profil in the URL. */
 const names = {
   details: 'opplysninger',
   calendar: 'kalender',
@@ -16,7 +15,7 @@ const parts: readonly ProfilePart[] = ['details', 'calendar', 'helpers', 'sessio
 /** Parts that are closed to delegates. */
 const ownParts: readonly ProfilePart[] = ['calendar', 'helpers', 'sessions'];
 
-/** Returns the part that a URL shows; undefined for the list of parts. */
+/** Undefined for the list of parts. */
 export function partOf(query: URLSearchParams, isHelper: boolean): ProfilePart | undefined {
   const part = parts.find((one) => names[one] === query.get('vis'));
   return part !== undefined && isHelper && ownParts.includes(part) ? undefined : part;

@@ -1,25 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
 import { getCalendarFeed } from '#src/contract/calendar.ts';
 import { getHelpers } from '#src/contract/helping.ts';
 import { getOwnSessions } from '#src/contract/own-sessions.ts';
-import { callApi } from '#src/platform/api/http-client.ts';
+import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** The secret URL of an account's calendar. */
 export function calendarFeedQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.profile, 'calendar'], getCalendarFeed, holder);
 }
 
-/** The holder's delegates and their actions; invalidated with the profile. */
+/** Invalidated with the profile. */
 export function helpersQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.profile, 'helpers'], getHelpers, holder);
 }
 
-/** The browsers and devices where the person is logged in. */
 export function ownSessionsQuery(accountNo: string) {
-  return queryOptions({
-    queryKey: [queryRoots.profile, 'sessions', { accountNo }],
-    queryFn: ({ signal }) => callApi(getOwnSessions, { signal }),
-  });
+  return apiQuery([queryRoots.profile, 'sessions', { accountNo }], getOwnSessions);
 }

@@ -8,6 +8,8 @@ import {
 import { type CancellationPreview, PlanOfferSchema } from '#src/contract/subscription-change.ts';
 import { builderOf } from './builder.ts';
 
+type PlanChange = NonNullable<Subscription['pendingChange']>;
+
 /** A subscription, valid by the contract: active, with paper, paid monthly by Vipps. */
 export const aSubscription = builderOf(SubscriptionSchema, {
   subscriptionNo: '500001',
@@ -38,6 +40,19 @@ export const aSubscription = builderOf(SubscriptionSchema, {
 /** The answer of the subscriptions call, with only the current subscription. */
 export function subscriptionsOf(current: Subscription | null): SubscriptionAnswer {
   return v.parse(getSubscription.response, { version: 0, needsPayment: false, current, others: [], former: [] });
+}
+
+/** A planned change: to Digital, monthly, on 1 December 2026. */
+export function aPlanChange(changes: Partial<PlanChange> = {}): PlanChange {
+  return {
+    ariaPlanID: 'POL-DIGITAL',
+    planName: 'Digital',
+    planProductType: 'DIGITAL',
+    fromDate: '2026-12-01',
+    priceOre: 19_900,
+    billingPeriod: 'monthly',
+    ...changes,
+  };
 }
 
 /** An offered plan, valid by the contract: Digital, monthly. */

@@ -9,20 +9,15 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag } from '#src/ui/tag.tsx';
-import { statusTexts, statusTones } from '../messages.ts';
+import { caseStates } from '../messages.ts';
 import { caseAddress } from '../places.ts';
 import { complaintsQuery } from '../queries.ts';
 
-interface ComplaintListProps {
-  readonly holder: SubscriptionHolder;
-}
-
-/** The person's own cases with their status. */
-export function ComplaintList({ holder }: ComplaintListProps): ReactNode {
+export function ComplaintList({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const query = useQuery(complaintsQuery(holder));
   const { data } = query;
   return (
-    <section className="complaint-section" aria-labelledby="meldinger" aria-busy={query.isPending}>
+    <section className="flow-section" aria-labelledby="meldinger" aria-busy={query.isPending}>
       <h2 id="meldinger">
         <Trans>Meldingene dine</Trans>
       </h2>
@@ -35,7 +30,7 @@ export function ComplaintList({ holder }: ComplaintListProps): ReactNode {
         </p>
       ) : null}
       {data === undefined || data.complaints.length === 0 ? null : (
-        <ul className="complaint-list">
+        <ul className="ruled-list complaint-list">
           {data.complaints.map((complaint) => (
             <li key={complaint.caseNumber}>
               <Case complaint={complaint} />
@@ -60,7 +55,7 @@ function Case({ complaint: { caseNumber, date, category, remedy, status, answer 
         <Link to={caseAddress(caseNumber)}>
           <Trans>Sak {caseNumber}</Trans>
         </Link>
-        <Tag tone={statusTones[status]}>{i18n._(statusTexts[status])}</Tag>
+        <Tag tone={caseStates[status].tone}>{i18n._(caseStates[status].text)}</Tag>
       </div>
       <p>
         {nameIn(i18n, ownComplaintNames[category])}, {long(date)}

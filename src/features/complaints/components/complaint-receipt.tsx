@@ -7,14 +7,9 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
-import { statusTexts } from '../messages.ts';
+import { caseStates } from '../messages.ts';
 
-interface ComplaintReceiptProps {
-  readonly complaint: Complaint;
-}
-
-/** The current state of a case: its number, its subject, and its outcome. */
-export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNode {
+export function ComplaintReceipt({ complaint }: { readonly complaint: Complaint }): ReactNode {
   const { i18n } = useLingui();
   const { long, instant } = useDayTexts();
   const { caseNumber, date, category, remedy, comment, status, madeAt, answer } = complaint;
@@ -34,7 +29,7 @@ export function ComplaintReceipt({ complaint }: ComplaintReceiptProps): ReactNod
           <Fact term={<Trans>Avisen</Trans>}>{long(date)}</Fact>
           <Fact term={<Trans>Hva gikk galt</Trans>}>{nameIn(i18n, ownComplaintNames[category])}</Fact>
           {comment === '' ? null : <Fact term={<Trans>Kommentar</Trans>}>{comment}</Fact>}
-          <Fact term={<Trans>Status</Trans>}>{i18n._(statusTexts[status])}</Fact>
+          <Fact term={<Trans>Status</Trans>}>{i18n._(caseStates[status].text)}</Fact>
           {answer === null || remedy === null ? null : (
             <Fact term={<Trans>Du får</Trans>}>{nameIn(i18n, remedyNames[remedy])}</Fact>
           )}

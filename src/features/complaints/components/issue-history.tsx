@@ -13,24 +13,15 @@ import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import { caseAddress } from '../places.ts';
 import type { Issue } from '../rules.ts';
 
-/** Delivery status of an issue. Only the reader knows whether it arrived (P-04). */
-const issueTexts: Record<Issue['state'], MessageDescriptor> = {
-  delivered: msg`Sendt ut`,
-  stopped: msg`Stoppet`,
-  moved: msg`Sendt til en annen adresse`,
-  delayed: msg`Forsinket`,
-  complained: msg`Du meldte fra`,
+/** Only the reader knows whether an issue arrived (P-04). */
+const issueStates: Record<Issue['state'], { readonly text: MessageDescriptor; readonly tone: TagTone }> = {
+  delivered: { text: msg`Sendt ut`, tone: 'good' },
+  stopped: { text: msg`Stoppet`, tone: 'paused' },
+  moved: { text: msg`Sendt til en annen adresse`, tone: 'good' },
+  delayed: { text: msg`Forsinket`, tone: 'waiting' },
+  complained: { text: msg`Du meldte fra`, tone: 'attention' },
 };
 
-const issueTones: Record<Issue['state'], TagTone> = {
-  delivered: 'good',
-  stopped: 'paused',
-  moved: 'good',
-  delayed: 'waiting',
-  complained: 'attention',
-};
-
-/** Outcome of a complaint about an issue. */
 const outcomeTexts: Record<NonNullable<Issue['outcome']>, MessageDescriptor> = {
   received: msg`Meldingen er mottatt`,
   newDelivery: msg`Du ba om ny avis samme dag`,
@@ -42,16 +33,11 @@ const outcomeTexts: Record<NonNullable<Issue['outcome']>, MessageDescriptor> = {
 /** Issues shown at first. */
 const fewIssues = 6;
 
-interface IssueHistoryProps {
-  readonly holder: SubscriptionHolder;
-}
-
-/** The delivery of the latest issues, one by one, with case numbers and outcomes (P-04). */
-export function IssueHistory({ holder }: IssueHistoryProps): ReactNode {
+export function IssueHistory({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const query = useQuery(deliveryHistoryQuery(holder));
   const { data } = query;
   return (
-    <section className="complaint-section" aria-labelledby="siste-aviser" aria-busy={query.isPending}>
+    <section className="flow-section complaint-section" aria-labelledby="siste-aviser" aria-busy={query.isPending}>
       <h2 id="siste-aviser">
         <Trans>De siste avisene</Trans>
       </h2>
@@ -79,7 +65,7 @@ function PastIssues({ issues }: PastIssuesProps): ReactNode {
           <Trans>Ingen avis er sendt ut ennå.</Trans>
         </p>
       ) : null}
-      <ol className="complaint-list">
+      <ol className="ruled-list complaint-list">
         {shown.map((issue) => (
           <li key={issue.day}>
             <PastIssue issue={issue} />
@@ -98,11 +84,12 @@ function PastIssues({ issues }: PastIssuesProps): ReactNode {
 function PastIssue({ issue: { day, state, caseNumber, outcome } }: { readonly issue: Issue }): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
+  const { text, tone } = issueStates[state];
   return (
     <>
       <div className="complaint-head">
         <span className="sentence">{long(day)}</span>
-        <Tag tone={issueTones[state]}>{i18n._(issueTexts[state])}</Tag>
+        <Tag tone={tone}>{i18n._(text)}</Tag>
       </div>
       {caseNumber === null ? null : (
         <p className="fact-note">

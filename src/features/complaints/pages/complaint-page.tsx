@@ -24,8 +24,6 @@ import { actionRefusalTexts } from '../messages.ts';
 import { type Place, placeOf } from '../places.ts';
 import { complaintCodesQuery, complaintsQuery } from '../queries.ts';
 
-// Parts of the page loaded after its first view.
-
 const ComplaintFlow = lazyPart(async () => (await import('../components/complaint-flow.tsx')).ComplaintFlow, 8);
 
 const ComplaintList = lazyPart(async () => (await import('../components/complaint-list.tsx')).ComplaintList, 3);
@@ -56,12 +54,7 @@ export function ComplaintPage(): ReactNode {
   );
 }
 
-interface ReadyProps {
-  readonly holder: SubscriptionHolder;
-  readonly heading: ReactNode;
-}
-
-function Ready({ holder, heading }: ReadyProps): ReactNode {
+function Ready({ holder, heading }: { readonly holder: SubscriptionHolder; readonly heading: ReactNode }): ReactNode {
   const query = useSearchParams();
   const caseNumber = query.get('sak');
   const { data } = useQuery({ ...complaintsQuery(holder), enabled: caseNumber !== null });
@@ -135,13 +128,7 @@ function RefusedWays({ refusal, subscription }: RefusedWaysProps): ReactNode {
   );
 }
 
-interface ComplaintsProps {
-  readonly holder: SubscriptionHolder;
-  readonly place: Place;
-}
-
-/** The known delay first, then the form, the person's cases, and the latest issues. */
-function Complaints({ holder, place }: ComplaintsProps): ReactNode {
+function Complaints({ holder, place }: { readonly holder: SubscriptionHolder; readonly place: Place }): ReactNode {
   const delivery = useQuery(deliveryQuery(holder));
   const history = useQuery(deliveryHistoryQuery(holder));
   const codes = useQuery(complaintCodesQuery());

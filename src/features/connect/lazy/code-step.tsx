@@ -19,14 +19,11 @@ import { formLevelCodes, useCodeTexts } from './messages.ts';
 
 interface CodeStepProps {
   readonly lookUp: LookUp;
-  /** When the look-up was queried, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
 
-/**
- * Asks for the code that proves the person's identity. Does not reveal whether a subscription was
- * found.
- */
+/** Does not reveal whether a subscription was found. */
 export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
   const { t } = useLingui();
   const textOf = useCodeTexts(t`Kode`);
@@ -68,7 +65,7 @@ export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
   );
 }
 
-/** Where a code would arrive. The text is the same whether or not one was sent. */
+/** The text is the same whether or not a code was sent. */
 function WhereTo({ lookUp: { kind, contact } }: { readonly lookUp: LookUp }): ReactNode {
   const { displayName } = useTitle();
   if (kind === 'phone') {
@@ -92,7 +89,7 @@ function WhereTo({ lookUp: { kind, contact } }: { readonly lookUp: LookUp }): Re
   );
 }
 
-/** Verifies the code. A wrong one uses up an attempt, so the attempts left are queried again. */
+/** A wrong code uses up an attempt, so the attempts left are queried again. */
 function useVerify(): (typed: { readonly code: string }) => Promise<FormIssue | undefined> {
   const { titleCode } = useTitle();
   const navigate = useNavigate();
@@ -117,9 +114,7 @@ interface NoCodeProps extends CodeStepProps {
   readonly form: Form<TypedCode>;
 }
 
-/**
- * What to do if no code arrives. Another code can be requested half a minute after the last one.
- */
+/** Another code can be requested half a minute after the last one. */
 function NoCode({ lookUp: { kind, contact, resendSeconds }, askedAt, form }: NoCodeProps): ReactNode {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();

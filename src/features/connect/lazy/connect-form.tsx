@@ -26,16 +26,11 @@ const ways = msg`Ring <phone>{phone}</phone> eller skriv til <email>{email}</ema
 interface TwoAccountsProps {
   /** Id of the person at the identity provider. */
   readonly owner: string;
-  /** The log-in's account. */
   readonly own: string;
-  /** The account to connect. */
   readonly other: string;
 }
 
-/**
- * Instructions for a person with two accounts in use: both numbers, who can merge them, and a
- * complete message to send.
- */
+/** For a person with two accounts in use. */
 function TwoAccounts({ owner, own, other }: TwoAccountsProps): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -67,12 +62,11 @@ function TwoAccounts({ owner, own, other }: TwoAccountsProps): ReactNode {
 }
 
 interface ConnectFormProps {
-  /** Accounts that can be connected; at least one. */
+  /** At least one. */
   readonly free: readonly FoundAccount[];
   readonly spidId: string;
 }
 
-/** Connects one of the found subscriptions, and opens its receipt. */
 export function ConnectForm({ free, spidId }: ConnectFormProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
@@ -140,7 +134,6 @@ interface AccountFactsProps {
   readonly account: FoundAccount;
 }
 
-/** A found subscription. */
 export function AccountFacts({ account: { planName, name, ariaAccountNo } }: AccountFactsProps): ReactNode {
   const { displayName } = useTitle();
   return (

@@ -33,10 +33,7 @@ import { AccountFacts, ConnectForm } from './connect-form.tsx';
 import { CodeStep } from './code-step.tsx';
 import { formLevelCodes, useCodeTexts } from './messages.ts';
 
-/**
- * Connects a subscription in three screens. A person who already has one is redirected (R-16,
- * R-17).
- */
+/** A person who already has a subscription is redirected (R-16, R-17). */
 export function ConnectPart(): ReactNode {
   const view = useSubscription();
   const title = useTitle();
@@ -102,13 +99,7 @@ function Steps({ spidId, email }: StepsProps): ReactNode {
   );
 }
 
-interface ConfirmStepProps {
-  readonly lookUp: LookUp;
-  readonly spidId: string;
-}
-
-/** Shows the found subscriptions once the person has proven their identity, and connects one. */
-function ConfirmStep({ lookUp: { found }, spidId }: ConfirmStepProps): ReactNode {
+function ConfirmStep({ lookUp: { found }, spidId }: { readonly lookUp: LookUp; readonly spidId: string }): ReactNode {
   const free = found.filter(({ isTaken }) => !isTaken);
   const taken = found.filter(({ isTaken }) => isTaken);
   return (
@@ -133,7 +124,6 @@ function ConfirmStep({ lookUp: { found }, spidId }: ConfirmStepProps): ReactNode
   );
 }
 
-/** A subscription that belongs to another log-in. */
 function Taken({ account }: { readonly account: FoundAccount }): ReactNode {
   return (
     <Notice tone="info">
@@ -149,13 +139,10 @@ function Taken({ account }: { readonly account: FoundAccount }): ReactNode {
 }
 
 interface FindStepProps {
-  /** Initial address, or empty. */
   readonly email: string;
-  /** The previous search; null if there is none. */
   readonly former: Pick<LookUp, 'kind' | 'contact'> | null;
 }
 
-/** The search form for a subscription. */
 function FindStep({ email, former }: FindStepProps): ReactNode {
   const { t } = useLingui();
   const textOf = useCodeTexts(t`E-postadresse eller telefonnummer`);

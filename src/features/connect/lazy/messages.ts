@@ -25,13 +25,12 @@ const refusalTexts: Record<Refusal, MessageDescriptor> = {
 
 const texts = { fields: {}, refusals: refusalTexts, otherwise: validationTexts.invalid };
 
-/** Returns the text for a form issue or an API refusal; `field` is the name of the field. */
 export function useCodeTexts(field = ''): (code: string) => string {
   const { i18n } = useLingui();
   return (code) => formTextOf(i18n, texts, { code, field });
 }
 
-/** Shows every refusal at the top of the form, since none concerns a field. */
+/** Every refusal is shown at the top of the form, since none concerns a field. */
 export function formLevelCodes(codes: readonly string[]): Readonly<Record<string, 'form'>> {
   return Object.fromEntries(codes.map((code) => [code, 'form']));
 }

@@ -10,12 +10,10 @@ import '../connect.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
 
-/** Loaded after the page's first view (Q-04). */
 const ConnectPart = lazyPart(async () => (await import('../lazy/connect-part.tsx')).ConnectPart, 6);
 
 /** /koble-bruker : finds a subscription without a log-in, and connects it (R-16). */
 export function ConnectPage(): ReactNode {
-  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Koble til abonnementet ditt</Trans>}>

@@ -10,18 +10,12 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { contactChoicesQuery } from '../queries.ts';
 
-/** A person's choices and their owner. */
 export interface LoadedChoices {
   readonly holder: SubscriptionHolder;
   readonly choices: ContactChoices;
 }
 
-interface ChoicesGateProps {
-  readonly children: (known: LoadedChoices) => ReactNode;
-}
-
-/** Renders content that needs the person's choices, or a placeholder until they are loaded. */
-export function ChoicesGate({ children }: ChoicesGateProps): ReactNode {
+export function ChoicesGate({ children }: { readonly children: (known: LoadedChoices) => ReactNode }): ReactNode {
   const view = useSubscription();
   const holder = view.status === 'ready' ? view.holder : { accountNo: '', titleCode: '' };
   const choices = useQuery({ ...contactChoicesQuery(holder), enabled: view.status === 'ready' });
@@ -39,13 +33,12 @@ interface AnsweredProps {
   readonly answer: NonNullable<ChannelChoice['answer']>;
 }
 
-/** The person's answer to a question about offers, and its date. */
 export function Answered({ answer: { isYes, at: instant } }: AnsweredProps): ReactNode {
   const at = useDayTexts().dated(instant);
   return <p>{isYes ? <Trans>Du svarte ja {at}.</Trans> : <Trans>Du svarte nei {at}.</Trans>}</p>;
 }
 
-/** Choices belong to the account, and this person has not connected one yet. */
+/** Choices belong to an account, and this person has not connected one yet. */
 function Unconnected(): ReactNode {
   return (
     <>

@@ -13,19 +13,14 @@ import { contactChoicesQuery } from '../queries.ts';
 import { Answered, ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
 import { refusalTexts } from './messages.ts';
 
-/** The next page after each question. */
 const nextPaths: Readonly<Record<ContactChannel, AppPath>> = {
   email: '/samtykke2',
   sms: '/samtykke3',
   phone: '/samtykke3?steg=svar',
 };
 
-interface ConsentPartProps {
-  readonly channel: ContactChannel;
-}
-
-/** A channel's question, with equal weight for yes and no. */
-export function ConsentPart({ channel }: ConsentPartProps): ReactNode {
+/** Yes and no have equal weight. */
+export function ConsentPart({ channel }: { readonly channel: ContactChannel }): ReactNode {
   return (
     <ChoicesGate>
       {({ holder, choices }) => {

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import type { ContactChannel } from '#src/domain/contact-choices.ts';
 
-/** Names of the channels. */
 export const channelTexts: Readonly<Record<ContactChannel, MessageDescriptor>> = {
   email: msg`Tilbud på e-post`,
   sms: msg`Tilbud på SMS`,
@@ -17,12 +16,11 @@ export const channelInSentence: Readonly<Record<ContactChannel, MessageDescripto
   phone: msg`på telefon`,
 };
 
-/** Texts for refused answers. */
 export const refusalTexts: Readonly<Record<string, MessageDescriptor>> = {
   textChanged: msg`Teksten er endret siden du åpnet siden. Last siden på nytt, les den nye, og svar en gang til.`,
 };
 
-/** The consent manager's categories, named as in its dialog. */
+/** Named as in the consent manager's dialog. */
 export const categoryTexts: Readonly<Record<ConsentCategory, MessageDescriptor>> = {
   advertising: msg`Annonser`,
   analytics: msg`Analyse`,
@@ -30,7 +28,6 @@ export const categoryTexts: Readonly<Record<ConsentCategory, MessageDescriptor>>
   personalization: msg`Personalisering`,
 };
 
-/** What consent to each category allows. */
 export const categoryNotes: Readonly<Record<ConsentCategory, MessageDescriptor>> = {
   advertising: msg`Velge annonser etter interessene dine`,
   analytics: msg`Måle feil og fart, og besøk når du også sier ja til annonser`,

@@ -14,7 +14,7 @@ interface NewsletterSectionProps {
   readonly choices: ContactChoices;
 }
 
-/** Lists the newsletters, each with a switch, and offers to stop them all (P-15). */
+/** Each newsletter has a switch, and one button stops them all (P-15). */
 export function NewsletterSection({ editor, choices }: NewsletterSectionProps): ReactNode {
   const { t } = useLingui();
   const { newsletters, channels } = editor.shown;
@@ -63,7 +63,7 @@ function EndAll({ editor, choices }: NewsletterSectionProps): ReactNode {
   const place = 'all';
   return (
     <>
-      <p className="choices-note">
+      <p className="flow-note">
         <Trans>
           Kvitteringer, fakturaer og beskjeder om leveringen sender vi uansett, fordi de hører til abonnementet. De kan
           ikke slås av.

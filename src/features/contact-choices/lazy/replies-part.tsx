@@ -9,7 +9,6 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { ChoicesGate } from './choices-gate.tsx';
 import { channelInSentence, channelTexts } from './messages.ts';
 
-/** Lists the answers to the consent questions, with links for changing them. */
 export function RepliesPart(): ReactNode {
   return <ChoicesGate>{({ choices }) => <Replies choices={choices} />}</ChoicesGate>;
 }

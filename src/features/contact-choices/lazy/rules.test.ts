@@ -5,12 +5,10 @@ import { channelWish, isFulfilled, nothingByEmail, shownChoices, sortAnswers, un
 
 interface Said {
   readonly email?: boolean;
-  /** Version of the answered text. */
   readonly textVersion?: number;
   readonly on?: readonly string[];
 }
 
-/** Choices in which only the e-mail channel varies. */
 function choices({ email, textVersion = 2, on = [] }: Said): ContactChoices {
   const at = '2026-11-20T09:00:00.000Z';
   const answer = email === undefined ? null : { isYes: email, at, textVersion, wording: 'Vil du?' };
@@ -26,7 +24,6 @@ function choices({ email, textVersion = 2, on = [] }: Said): ContactChoices {
   });
 }
 
-/** Returns the ids of the switches that are on. */
 function isOn(present: ContactChoices, ...wishes: Wish[]): string {
   const { channels, newsletters } = shownChoices(present, wishes);
   const ids = [...channels.map((one) => ({ ...one, id: one.channel })), ...newsletters];

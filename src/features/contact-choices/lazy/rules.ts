@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import type { ChannelChoice, ContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
 import type { SiteConsent } from '#src/contract/site-consent.ts';
 
-/** A requested change. */
 export type Wish = Pick<v.InferInput<typeof setContactChoices.payload>, 'replies' | 'newsletters'>;
 
 /** All switches, including changes being saved. */
@@ -11,7 +10,7 @@ export interface ShownChoices {
   readonly newsletters: ContactChoices['newsletters'];
 }
 
-/** Returns the state of the switches: the origin's, with pending wishes applied. */
+/** The origin's state, with pending wishes applied. */
 export function shownChoices({ channels, newsletters }: ContactChoices, wishes: readonly Wish[]): ShownChoices {
   const replies = new Map(wishes.flatMap((wish) => wish.replies).map(({ channel, reply }) => [channel, reply]));
   const switches = new Map(wishes.flatMap((wish) => wish.newsletters).map(({ id, isOn }) => [id, isOn]));
@@ -28,7 +27,7 @@ export function shownChoices({ channels, newsletters }: ContactChoices, wishes: 
   };
 }
 
-/** True if the person accepts offers by e-mail, which newsletters with offers require. */
+/** Newsletters with offers require this. */
 export function allowsOffersByEmail(channels: ShownChoices['channels']): boolean {
   return channels.some(({ channel, isOn }) => channel === 'email' && isOn);
 }
@@ -49,7 +48,7 @@ export function channelWish({ channel, text }: ChannelChoice, isOn: boolean): Wi
   return { replies: [{ channel, reply: isOn ? 'yes' : 'no', textVersion: text.version }], newsletters: [] };
 }
 
-/** Ends everything sent by e-mail that can be ended. */
+/** Ends everything sent by e-mail that the person can end. */
 export function nothingByEmail({ channels, newsletters }: ContactChoices): Wish {
   const email = channels.filter(({ channel }) => channel === 'email');
   return {
@@ -84,8 +83,8 @@ function isYes({ answer }: ChannelChoice): boolean {
 }
 
 /**
- * Separates this browser's newest answer from all others. `present` is undefined if none is stored yet. Expects the
- * answers newest first.
+ * Separates this browser's newest answer from the others. Expects the answers newest first; `present` is
+ * undefined if this browser has none.
  */
 export function sortAnswers(answers: readonly SiteConsent[], consentId: string | undefined) {
   const present = answers.find((one) => one.consentId === consentId);

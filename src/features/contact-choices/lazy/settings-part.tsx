@@ -7,15 +7,15 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { NextSteps, WayLabel } from '#src/ui/next-steps.tsx';
 import { StatusMessage } from '#src/ui/status-message.tsx';
 import { pathOf, placeOf } from '../places.ts';
-import { ChannelSection } from './channel-section.tsx';
-import { ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
-import { channelInSentence } from './messages.ts';
+import { ChoicesGate, type LoadedChoices, Answered } from './choices-gate.tsx';
+import { channelInSentence, channelTexts } from './messages.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
-import { type ShownChoices, shownChoices } from './rules.ts';
+import { type ShownChoices, shownChoices, channelWish } from './rules.ts';
 import { SiteSection } from './site-section.tsx';
-import { useChoices } from './use-choices.ts';
+import { useChoices, type ChoicesEditor } from './use-choices.ts';
+import type { ChannelChoice } from '#src/contract/contact-choices.ts';
+import { Switch } from '#src/ui/switch.tsx';
 
-/** The choices about messages and stored data, as a list of sections or a single section (R-33). */
 export function SettingsPart(): ReactNode {
   const place = placeOf(useSearchParams());
   if (place === 'site') return <SiteSection />;
@@ -35,7 +35,6 @@ interface ContactSettingsProps {
   readonly place: 'newsletters' | 'offers';
 }
 
-/** What the title may send: newsletters, or offers by each channel (P-15, R-33). */
 function ContactSettings({ known, place }: ContactSettingsProps): ReactNode {
   const editor = useChoices(known);
   return (
@@ -54,7 +53,6 @@ interface ContactLinksProps {
   readonly shown: ShownChoices;
 }
 
-/** What the person receives now, with links to the pages that change it. */
 function ContactLinks({ shown }: ContactLinksProps): ReactNode {
   const { t } = useLingui();
   const { displayName } = useTitle();
@@ -100,7 +98,6 @@ function SiteLink(): ReactNode {
   );
 }
 
-/** Links to export, delete and read about the stored data. */
 function DataLinks(): ReactNode {
   const { t } = useLingui();
   return (
@@ -126,5 +123,76 @@ function DataLinks(): ReactNode {
         </Link>
       </NextSteps>
     </section>
+  );
+}
+
+function ChannelSection({ editor }: { readonly editor: ChoicesEditor }): ReactNode {
+  const { t, i18n } = useLingui();
+  const { displayName } = useTitle();
+  const { channels } = editor.shown;
+  return (
+    <section className="choices-section" aria-labelledby="tilbud">
+      <h2 id="tilbud">
+        <Trans>Tilbud fra {displayName}</Trans>
+      </h2>
+      {channels.some(({ isOpen }) => isOpen) ? (
+        <p>
+          <Link to="/samtykke1">
+            <Trans>Svar på spørsmålene ett for ett</Trans>
+          </Link>
+        </p>
+      ) : null}
+      <div className="choices-list">
+        {channels.map((one) => {
+          const name = i18n._(channelTexts[one.channel]);
+          const isBusy = editor.isBusy(one.channel);
+          return (
+            <Switch
+              key={one.channel}
+              label={name}
+              isOn={one.isOn}
+              isBusy={isBusy}
+              error={editor.errorOf(one.channel)}
+              onSwitch={(wanted) =>
+                editor.change({
+                  place: one.channel,
+                  wish: channelWish(one, wanted),
+                  done: wanted ? t`Lagret. ${name}: ja.` : t`Lagret. ${name}: nei.`,
+                })
+              }
+            >
+              {one.text.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {isBusy ? null : <Answer choice={one} />}
+            </Switch>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** Shows the wording that was answered only if it differs from the current one. */
+function Answer({ choice: { answer, text } }: { readonly choice: ChannelChoice }): ReactNode {
+  if (answer === null) {
+    return (
+      <p>
+        <Trans>Du har ikke svart. Det regner vi som nei.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Answered answer={answer} />
+      {answer.textVersion === text.version ? null : (
+        <details>
+          <summary>
+            <Trans>Teksten du svarte på</Trans>
+          </summary>
+          <p className="choices-wording">{answer.wording}</p>
+        </details>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { consentCategories } from '#src/domain/consent-categories.ts';
 import { useConsent } from '#src/platform/consent/consent-context.tsx';
@@ -8,10 +8,15 @@ import type { Consent } from '#src/platform/consent/consent.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { ConsentProof } from './consent-proof.tsx';
 import { categoryNotes, categoryTexts } from './messages.ts';
+import type { SiteConsent } from '#src/contract/site-consent.ts';
+import { joinWords } from '#src/lib/norwegian.ts';
+import { siteConsentsQuery } from '#src/platform/consent/recorded-consents.ts';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { sortAnswers } from './rules.ts';
 
 /** What the site may remember and use in this browser, in the consent manager's four categories (R-33, Spec §9). */
 export function SiteSection(): ReactNode {
@@ -69,7 +74,7 @@ function SiteChoices({ consent }: { readonly consent: Consent }): ReactNode {
   );
 }
 
-/** Returns the consented categories, separated by spaces; undefined before a choice was made. */
+/** Separated by spaces; undefined before a choice was made. */
 function standingOf(consent: Consent): string | undefined {
   if (!consent.hasChosen()) return undefined;
   return consentCategories.filter((category) => consent.hasConsent(category)).join(' ');
@@ -98,4 +103,86 @@ function useSiteConsent() {
     consent: data,
     failure: error === undefined ? undefined : { error, isFetching: isPending, refetch: () => mutate() },
   };
+}
+
+interface ConsentProofProps {
+  /** Undefined if the consent manager has no id for this browser. */
+  readonly consentId: string | undefined;
+}
+
+/** The date of the current answer; on demand, earlier answers and those in other browsers (R-33). */
+function ConsentProof({ consentId }: ConsentProofProps): ReactNode {
+  // The answers are the holder's own; a delegate cannot answer for the holder.
+  const isActing = useActing() !== undefined;
+  const { titleCode } = useTitle();
+  const query = useQuery({ ...siteConsentsQuery(titleCode), enabled: !isActing });
+  const { data } = query;
+  if (isActing) return null;
+  if (data === undefined) {
+    return (
+      <LoadState of={query} lines={1}>
+        <Trans>Vi fikk ikke hentet når du svarte. Svaret gjelder som før.</Trans>
+      </LoadState>
+    );
+  }
+  const { present, others } = sortAnswers(data.answers, consentId);
+  return (
+    <>
+      {present === undefined ? null : <PresentAnswer answer={present} />}
+      {others.length === 0 ? null : <OtherAnswers answers={others} consentId={consentId} />}
+    </>
+  );
+}
+
+function PresentAnswer({ answer }: { readonly answer: SiteConsent }): ReactNode {
+  const { dated } = useDayTexts();
+  const at = dated(answer.givenAt);
+  return (
+    <p className="flow-note">
+      <Trans>Du svarte {at}. Vi tar vare på svaret, så det kan vises hva du har sagt ja og nei til.</Trans>
+    </p>
+  );
+}
+
+interface OtherAnswersProps {
+  readonly answers: readonly SiteConsent[];
+  readonly consentId: string | undefined;
+}
+
+function OtherAnswers({ answers, consentId }: OtherAnswersProps): ReactNode {
+  const { i18n } = useLingui();
+  const { dated } = useDayTexts();
+  return (
+    <details>
+      <summary>
+        <Trans>Tidligere svar, og svar i andre nettlesere</Trans>
+      </summary>
+      <ul className="choices-answers">
+        {answers.map((one) => {
+          const at = dated(one.givenAt);
+          const names = joinWords(
+            consentCategories
+              .filter((category) => one.categories.includes(category))
+              .map((category) => i18n._(categoryTexts[category]).toLowerCase()),
+          );
+          return (
+            <li key={`${one.consentId} ${one.givenAt}`}>
+              {names === '' ? (
+                <Trans>{at}: nei til alt</Trans>
+              ) : (
+                <Trans>
+                  {at}: ja til {names}
+                </Trans>
+              )}
+              {one.consentId === consentId ? null : (
+                <span className="fact-note">
+                  <Trans>I en annen nettleser</Trans>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
 }

@@ -7,32 +7,20 @@ import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { StatusReport } from '#src/ui/status-message.tsx';
 import { contactChoicesQuery } from '../queries.ts';
 import type { LoadedChoices } from './choices-gate.tsx';
-import { isEmptyWish, isFulfilled, type ShownChoices, shownChoices, undoOf, type Wish } from './rules.ts';
+import { isEmptyWish, isFulfilled, shownChoices, undoOf, type Wish } from './rules.ts';
 
 export interface Change {
   /** Id of the switch or button; each can have one pending change. */
   readonly place: string;
   readonly wish: Wish;
-  /** Message shown after the change was stored. */
   readonly done: string;
-}
-
-/** See useChoices. */
-export interface ChoicesEditor {
-  readonly shown: ShownChoices;
-  readonly isBusy: (place: string) => boolean;
-  /** Why the last change by this switch or button failed. */
-  readonly errorOf: (place: string) => string | undefined;
-  readonly change: (change: Change) => void;
-  readonly news: StatusReport | undefined;
-  readonly onDismiss: () => void;
 }
 
 /**
  * Saves each change immediately. The switch shows the requested state while saving, and afterwards
  * the state stored by the origin, even if the response was lost.
  */
-export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
+export function useChoices({ holder, choices }: LoadedChoices) {
   const { t } = useLingui();
   const textOf = useFailureText();
   const queryClient = useQueryClient();
@@ -83,11 +71,12 @@ export function useChoices({ holder, choices }: LoadedChoices): ChoicesEditor {
     errorOf: places.errorOf,
     change,
     news,
-    onDismiss: () => setNews(undefined),
+    onDismiss: (): void => setNews(undefined),
   };
 }
 
-/** Returns the reason for a failed change, as far as it is known. */
+export type ChoicesEditor = ReturnType<typeof useChoices>;
+
 function useFailureText(): (error: ApiError) => string {
   const { t } = useLingui();
   return ({ kind, code, supportCode }) => {
@@ -99,44 +88,31 @@ function useFailureText(): (error: ApiError) => string {
   };
 }
 
-/** State of each switch and button. */
-interface SettingStatuses {
-  /** All pending wishes. */
-  readonly wishes: readonly Wish[];
-  readonly isBusy: (place: string) => boolean;
-  /** Why the last change by this switch or button failed. */
-  readonly errorOf: (place: string) => string | undefined;
-  /** Registers a wish; false if this switch or button already has a pending one. */
-  readonly begin: (place: string, wish: Wish) => boolean;
-  readonly end: (place: string) => void;
-  readonly fail: (place: string, text: string) => void;
-  /** Clears an error; false if this switch or button has another pending change. */
-  readonly forgive: (place: string) => boolean;
-}
-
 /** Tracks each switch separately, since several can be pending. */
-function useSettingStatuses(): SettingStatuses {
+function useSettingStatuses() {
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   // The state reaches the switch with the next paint; a second click may come before.
   const underWay = useRef(new Set<string>());
   return {
     wishes: [...wishes.values()],
-    isBusy: (place) => wishes.has(place),
-    errorOf: (place) => errors.get(place),
-    begin: (place, wish) => {
+    isBusy: (place: string): boolean => wishes.has(place),
+    errorOf: (place: string): string | undefined => errors.get(place),
+    /** False if this switch or button already has a pending wish. */
+    begin: (place: string, wish: Wish): boolean => {
       if (underWay.current.has(place)) return false;
       underWay.current.add(place);
       setErrors((known) => without(known, place));
       setWishes((known) => new Map(known).set(place, wish));
       return true;
     },
-    end: (place) => {
+    end: (place: string): void => {
       underWay.current.delete(place);
       setWishes((known) => without(known, place));
     },
-    fail: (place, text) => setErrors((known) => new Map(known).set(place, text)),
-    forgive: (place) => {
+    fail: (place: string, text: string): void => setErrors((known) => new Map(known).set(place, text)),
+    /** Clears an error; false if this switch or button has another pending change. */
+    forgive: (place: string): boolean => {
       if (underWay.current.has(place)) return false;
       setErrors((known) => without(known, place));
       return true;

@@ -25,7 +25,6 @@ export function ConsentSmsPage(): ReactNode {
 export function ConsentPhonePage(): ReactNode {
   const isReady = useIsReady();
   const isOver = useSearchParams().get('steg') === 'svar';
-  // The pre-render has no query, and the first render must match it.
   if (!isReady || !isOver) return <ConsentFrame channel="phone" heading={<Trans>Samtykke til telefon</Trans>} />;
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Svarene dine</Trans>}>
@@ -39,9 +38,7 @@ interface ConsentFrameProps {
   readonly heading: ReactNode;
 }
 
-/** The page of one question. */
 function ConsentFrame({ channel, heading }: ConsentFrameProps): ReactNode {
-  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   return (
     <FlowPage back={<HomeLink />} heading={heading}>

@@ -11,7 +11,6 @@ import '../contact-choices.css';
 
 /** /personverninnstillinger : what the title may send, and what the site may remember. */
 export function PrivacySettingsPage(): ReactNode {
-  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   const named = placeOf(useSearchParams());
   const place = isReady ? named : undefined;

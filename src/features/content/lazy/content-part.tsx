@@ -14,11 +14,9 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { pathOf, placeOf } from '../places.ts';
 import { contentQuery } from '../queries.ts';
-import { ItemList } from './item-list.tsx';
-import { KindList } from './kind-list.tsx';
+import { ItemList, KindList } from './kind-list.tsx';
 import { kindNotes, kindTexts, showAllTexts } from './messages.ts';
 
-/** The subscription's content, or why there is nothing to show. */
 export function ContentPart(): ReactNode {
   const view = useSubscription();
   const place = placeOf(useSearchParams());
@@ -62,7 +60,6 @@ interface KindNavProps {
   readonly chosen: ContentKind | undefined;
 }
 
-/** The kinds of content, each a link to its list. */
 function KindNav({ kinds, chosen }: KindNavProps): ReactNode {
   const { t, i18n } = useLingui();
   const current = (isChosen: boolean) => (isChosen ? { 'aria-current': 'page' as const } : {});
@@ -128,7 +125,6 @@ interface OverviewProps {
   readonly access: AccessKind;
 }
 
-/** The newest items of each kind, and what the plan does not include. */
 function Overview({ content, access }: OverviewProps): ReactNode {
   const { i18n } = useLingui();
   const { planName, kinds } = content;
@@ -143,7 +139,7 @@ function Overview({ content, access }: OverviewProps): ReactNode {
         return (
           <section key={kind} className="content-section" aria-labelledby={id}>
             <h2 id={id}>{heading}</h2>
-            <p className="content-note">
+            <p className="flow-note">
               <ContactText message={kindNotes[kind]} />
             </p>
             {newest.length === 0 ? (
@@ -166,7 +162,6 @@ function Overview({ content, access }: OverviewProps): ReactNode {
   );
 }
 
-/** What the plan does not include, which plans do, and how to get it. */
 function MissingContent({ content: { missing, changeRefusal }, access }: OverviewProps): ReactNode {
   const { i18n } = useLingui();
   if (missing.length === 0) return null;
@@ -197,13 +192,8 @@ function MissingContent({ content: { missing, changeRefusal }, access }: Overvie
   );
 }
 
-interface WayProps {
-  readonly access: AccessKind;
-  readonly canChange: boolean;
-}
-
-/** How to get another plan. Only the payer can change the plan. */
-function Way({ access, canChange }: WayProps): ReactNode {
+/** Only the payer can change the plan. */
+function Way({ access, canChange }: { readonly access: AccessKind; readonly canChange: boolean }): ReactNode {
   if (canChange) {
     return (
       <Link to="/endre-abonnement">

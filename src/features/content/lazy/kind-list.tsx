@@ -17,8 +17,12 @@ import { Pagination } from '#src/ui/pagination.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { pathOf } from '../places.ts';
 import { contentListQuery, contentRoot } from '../queries.ts';
-import { ItemList } from './item-list.tsx';
 import { howToSave, kindNotes, kindTexts, refusalTexts } from './messages.ts';
+import MicrophoneIcon from '@navikt/aksel-icons/svg/Microphone.svg?react';
+import PlayIcon from '@navikt/aksel-icons/svg/Play.svg?react';
+import { useToday } from '#src/platform/clock/title-clock.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface KindListProps {
   readonly holder: SubscriptionHolder;
@@ -29,7 +33,6 @@ interface KindListProps {
   readonly isThere: boolean;
 }
 
-/** Lists all items of one kind, in pages. */
 export function KindList({ holder, kind, page, isThere }: KindListProps): ReactNode {
   const { i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +44,7 @@ export function KindList({ holder, kind, page, isThere }: KindListProps): ReactN
       <h2 id="innhold-liste" tabIndex={-1} ref={heading}>
         {name}
       </h2>
-      <p className="content-note">
+      <p className="flow-note">
         <ContactText message={kindNotes[kind]} />
       </p>
       <LoadState of={list} lines={10}>
@@ -93,10 +96,7 @@ interface SavedListProps {
   readonly onChanged: () => void;
 }
 
-/**
- * The person's saved articles. A removal can be undone until the next removal or until the page is
- * left.
- */
+/** A removal can be undone until the next removal or until the page is left. */
 function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -108,7 +108,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
   const { items, version, page, count } = list;
   const payloadOf = ({ id }: Pick<ContentItem, 'id'>) => ({ ...holder, version, id });
 
-  /** Returns whether a write succeeded; a failure is shown by the write itself. */
+  /** A failure is shown by the write itself. */
   const isDone = async (sent: Promise<undefined>): Promise<boolean> => {
     try {
       await sent;
@@ -165,4 +165,82 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
     </>
   );
+}
+
+interface ItemListProps {
+  readonly label: string;
+  readonly kind: ContentKind;
+  readonly items: readonly ContentItem[];
+  readonly renderAction?: (item: ContentItem, name: string) => ReactNode;
+}
+
+export function ItemList({ label, kind, items, renderAction }: ItemListProps): ReactNode {
+  const { long } = useDayTexts();
+  const art = artOf[kind];
+  const noteOf = useNotes(kind);
+  return (
+    <ul className="ruled-list content-list" data-kind={kind} aria-label={label}>
+      {items.map((item) => {
+        const name = item.name ?? long(item.day ?? '');
+        const note = noteOf(item);
+        return (
+          <li key={item.id}>
+            {art === undefined ? null : art(item)}
+            <div className="content-item">
+              <a href={item.url}>{name}</a>
+              {note === null ? null : <p className="flow-note">{note}</p>}
+            </div>
+            {renderAction?.(item, name)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const artOf: Partial<Record<ContentKind, (item: ContentItem) => ReactNode>> = {
+  ePaper: ({ day }) => <FrontPage day={day} />,
+  podcasts: ({ name }) => <Art kind="podcasts" name={name} />,
+  video: ({ name }) => <Art kind="video" name={name} />,
+  thirdPartySites: ({ name }) => <Art kind="thirdPartySites" name={name} />,
+};
+
+function FrontPage({ day }: Pick<ContentItem, 'day'>): ReactNode {
+  const { displayName } = useTitle();
+  const { short } = useDayTexts();
+  return (
+    <span className="front-page" aria-hidden>
+      <span className="front-page-name">{displayName}</span>
+      <span className="front-page-day">{day === null ? null : short(day)}</span>
+      <span className="front-page-columns" />
+    </span>
+  );
+}
+
+interface ArtProps {
+  readonly kind: 'podcasts' | 'video' | 'thirdPartySites';
+  readonly name: string | null;
+}
+
+const artIcons = { podcasts: MicrophoneIcon, video: PlayIcon, thirdPartySites: undefined } as const;
+
+function Art({ kind, name }: ArtProps): ReactNode {
+  const Icon = artIcons[kind];
+  return (
+    <span className="content-art" data-kind={kind} aria-hidden>
+      {Icon === undefined ? name?.slice(0, 1).toUpperCase() : <Icon />}
+    </span>
+  );
+}
+
+function useNotes(kind: ContentKind): (item: ContentItem) => ReactNode {
+  const { long } = useDayTexts();
+  const today = useToday();
+  return ({ about, day }) => {
+    if (kind === 'savedArticles' && day !== null) {
+      const saved = long(day);
+      return <Trans>Lagret {saved}</Trans>;
+    }
+    return kind === 'ePaper' && day === today ? <Trans>Dagens avis</Trans> : about;
+  };
 }

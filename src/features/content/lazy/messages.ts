@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { removeSavedArticle } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
 
-/** Names of the kinds. */
 export const kindTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
   ePaper: msg`eAvisen`,
   savedArticles: msg`Lagrede artikler`,
@@ -12,7 +11,6 @@ export const kindTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
   thirdPartySites: msg`Samarbeidende nettsteder`,
 };
 
-/** Short descriptions of the kinds. */
 export const kindNotes: Readonly<Record<ContentKind, MessageDescriptor>> = {
   ePaper: msg`Hver utgave slik den er trykt. Du kan lese dem et år tilbake.`,
   savedArticles: msg`Artikler som du har lagret på <site>{site}</site>.`,
@@ -21,7 +19,6 @@ export const kindNotes: Readonly<Record<ContentKind, MessageDescriptor>> = {
   thirdPartySites: msg`Disse avisene kan du også lese, med den samme innloggingen.`,
 };
 
-/** Links to the complete list of a kind. */
 export const showAllTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
   ePaper: msg`Se alle utgaver`,
   savedArticles: msg`Se alle lagrede artikler`,
@@ -30,11 +27,9 @@ export const showAllTexts: Readonly<Record<ContentKind, MessageDescriptor>> = {
   thirdPartySites: msg`Se alle nettsteder`,
 };
 
-/** Why a list cannot be changed. */
 export const refusalTexts: Readonly<Record<(typeof removeSavedArticle.refusals)[number], MessageDescriptor>> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
   articleNotFound: msg`Artikkelen er ikke lenger på listen. Last siden på nytt.`,
 };
 
-/** How to save articles. */
 export const howToSave = msg`Artikler som er lagret for deg på <site>{site}</site>, står her.`;

@@ -10,7 +10,6 @@ import '../content.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
 
-/** Loaded after the page's first view (Q-04). */
 const ContentPart = lazyPart(async () => (await import('../lazy/content-part.tsx')).ContentPart, 12);
 
 /** /mitt-innhold : what the subscription includes to read, hear and watch (R-35). */

@@ -11,26 +11,22 @@ import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { CutOffLead, PaperRefusedLead, PaperRefusedSteps } from '../lazy-parts.ts';
-import type { DeliveryPath } from '../places.ts';
+import { type DeliveryPath, type Place, placeOf } from '../places.ts';
 import { cutOffOf, deliveryContextOf, type PaperContent } from '../rules.ts';
-import { type Place, placeOf } from '../schema.ts';
 
 interface PaperPageProps {
   readonly path: DeliveryPath;
-  /** What the page is for. A person who is not allowed to do it sees the reason and alternatives. */
+  /** A person who may not do this sees the reason and alternatives. */
   readonly action: PaperAction;
-  /** Gets undefined while the place is unknown, as on the pre-rendered page. */
+  /** Receives undefined while the place is unknown, as on the pre-rendered page. */
   readonly renderHeading: (place: Place | undefined) => ReactNode;
   /** The sentence above the overview. A form shows the cut-off instead. */
   readonly renderLead: (content: PaperContent) => ReactNode;
   readonly children: (content: PaperContent) => ReactNode;
-  /** Content below the delivery, shown even if the delivery is unknown. */
+  /** Shown below the delivery, even if the delivery is unknown. */
   readonly renderAfter?: (content: { readonly holder: SubscriptionHolder; readonly place: Place }) => ReactNode;
 }
 
-/**
- * A delivery page in each of its states: loading, failed, not available to this person, and loaded.
- */
 export function PaperPage({ action, children, ...page }: PaperPageProps): ReactNode {
   const view = usePaper(action);
   if (view.status === 'ready') return <Delivery {...page} view={view} renderContent={children} />;
@@ -61,7 +57,7 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
   const { data } = query;
   const context = data === undefined ? undefined : deliveryContextOf(data, title.delivery, subscription);
   const cutOff = context && cutOffOf(context);
-  // There is nothing left that a form could change.
+  // Nothing is left that a form could change.
   const place: Place = cutOff?.when === 'over' && asked.kind === 'form' ? { kind: 'overview' } : asked;
   const content = data && context && { holder: { ...holder, version: data.version }, delivery: data, context, place };
   return (
@@ -81,7 +77,6 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
   );
 }
 
-/** Links a form back to its page, and the page back to the home page. */
 function Back({ place, path }: { readonly place: Place; readonly path: DeliveryPath }): ReactNode {
   if (place.kind !== 'form') return <HomeLink />;
   return (

@@ -16,7 +16,6 @@ interface DeliveryAddressFieldsProps {
   readonly instead?: ReactNode;
 }
 
-/** The address fields, with the postal place and the paper's coverage of the typed postal code. */
 export function DeliveryAddressFields({ field, instead }: DeliveryAddressFieldsProps): ReactNode {
   const { place, isPlaceTyped, coverage } = useTypedPostalCode(field('postalCode').value);
   const factsOf = useCoverageFacts();
@@ -32,14 +31,13 @@ const TypedSchema = v.pipe(
   InstructionsSchema,
 );
 
-/** Validates the typed carrier instructions. */
 export const checkInstructions = checkedBy(TypedSchema);
 
 interface CarrierFieldsProps {
   readonly field: (name: keyof Instructions) => FieldBinding<string>;
 }
 
-/** Instructions for the carrier: door code and standing instructions (P-03). */
+/** Door code and standing instructions (P-03). */
 export function CarrierFields({ field }: CarrierFieldsProps): ReactNode {
   return (
     <>

@@ -21,7 +21,6 @@ import type { FormValues } from './form-check.ts';
 import type { ChangeFormCase } from './use-change-form.ts';
 import { useDayFacts } from './use-day-facts.ts';
 
-/** Spans that many people request. */
 type QuickCode = 'oneWeek' | 'twoWeeks' | 'easter' | 'christmas';
 
 interface Span {
@@ -30,7 +29,6 @@ interface Span {
   readonly to: Day;
 }
 
-/** How many days ahead the next holidays are offered. */
 const holidaysAheadDays = 100;
 
 /**

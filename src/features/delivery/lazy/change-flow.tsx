@@ -22,8 +22,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { addressLine, type DeliveryContext } from '../rules.ts';
-import { addressOf, type DeliveryPath } from '../places.ts';
-import { type Place, taskWords } from '../schema.ts';
+import { addressOf, type DeliveryPath, type Place, taskWords } from '../places.ts';
 import { DeliveryAddressFields } from './address-fields.tsx';
 import { ChangeDays } from './change-days.tsx';
 import { optionsOf } from './change-rules.ts';
@@ -43,7 +42,7 @@ interface ChangeFlowProps {
   readonly place: Extract<Place, { kind: 'form' }>;
 }
 
-/** One change, from form to confirmation; the URL holds the step, and the draft holds the typed text. */
+/** The URL holds the step, and the draft holds the typed text. */
 export function ChangeFlow({ holder, context, address, path, place }: ChangeFlowProps): ReactNode {
   const { onDone } = useDone(path, holder, context);
   const navigate = useNavigate();
@@ -105,13 +104,9 @@ function Gone(): ReactNode {
 }
 
 interface ChangeFormProps extends ChangeFormCase {
-  /** Target of the cancel link. */
   readonly back: DeliveryPath;
 }
 
-/**
- * The form of a new or edited change: its days, its address, and a running summary of its effect.
- */
 function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
   const { t } = useLingui();
   const { type, context, holder, edited } = given;
@@ -165,7 +160,6 @@ function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
   );
 }
 
-/** Alternatives if the paper is not delivered to the typed address. */
 function InsteadOf({ type }: Pick<ChangeFormCase, 'type'>): ReactNode {
   return type === 'PERMANENT' ? (
     <Link to="/endre-abonnement">
@@ -183,10 +177,7 @@ interface EarlierAddressesProps {
   readonly onPick: (address: DeliveryAddress) => void;
 }
 
-/**
- * Offers earlier temporary addresses with one click (P-08). If they cannot be loaded, the person
- * types an address as usual.
- */
+/** Earlier temporary addresses (P-08). If they cannot be loaded, the person types an address as usual. */
 function EarlierAddresses({ holder, onPick }: EarlierAddressesProps): ReactNode {
   const query = useQuery(earlierAddressesQuery(holder));
   const { data } = query;
@@ -216,16 +207,11 @@ function EarlierAddresses({ holder, onPick }: EarlierAddressesProps): ReactNode 
   );
 }
 
-interface OrderSummaryProps {
-  readonly values: FormValues;
-  readonly given: ChangeFormCase;
-}
-
 /**
  * Summarises the form as typed so far: days, papers, money, and the deadline for undoing (P-06,
  * P-07).
  */
-function OrderSummary({ values, given }: OrderSummaryProps): ReactNode {
+function OrderSummary({ values, given }: { readonly values: FormValues; readonly given: ChangeFormCase }): ReactNode {
   const { type, context } = given;
   const { span } = useChangeTexts();
   const { instant } = useDayTexts();

@@ -7,7 +7,6 @@ import { splitBy } from '#src/domain/delivery-restorations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** What the person can do with a change in the list (P-01). */
 export interface ChangeOptions {
   readonly phase: 'planned' | 'begun' | 'ended';
   /** True from the first day. The first issue is on its way before that. */
@@ -19,7 +18,6 @@ export interface ChangeOptions {
   readonly withdrawal: { readonly effect: 'removed' } | { readonly effect: 'shortened'; readonly toDate: Day } | null;
 }
 
-/** Returns what the person can do with a change now. */
 export function optionsOf(change: DeliveryChange, context: DeliveryContext): ChangeOptions {
   const phase = phaseOf(change, context);
   const withdrawal = withdrawalOf(change, context);
@@ -37,7 +35,6 @@ export type Undo =
   | { readonly kind: 'make'; readonly change: RequestedChange; readonly replaces: string | null }
   | null;
 
-/** Returns the single write that restores the state before a write, if there is one. */
 export function undoOf(before: readonly DeliveryChange[], after: readonly DeliveryChange[]): Undo {
   const gone = before.filter((one) => !after.some((other) => isSameChange(one, other)));
   const come = after.filter((one) => !before.some((other) => isSameChange(one, other)));
@@ -91,7 +88,6 @@ export function announcedOutcomes(outcomes: readonly Outcome[]): readonly Outcom
   return told.filter((one) => one.effect !== 'merged' || one === told.find(({ effect }) => effect === 'merged'));
 }
 
-/** Returns the change that results from merging the requested one with others, if they are merged. */
 export function mergedChange(outcomes: readonly Outcome[]): DeliveryChange | null {
   return outcomes.find(({ effect }) => effect === 'merged')?.after[0] ?? null;
 }

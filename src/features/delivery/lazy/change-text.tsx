@@ -27,7 +27,6 @@ export interface ChangeTexts {
   readonly span: (change: Change) => string;
 }
 
-/** Returns the wording for changes, in the title's language. */
 export function useChangeTexts(): ChangeTexts {
   const { i18n } = useLingui();
   const days = useDayTexts();

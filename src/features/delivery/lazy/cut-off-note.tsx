@@ -12,7 +12,6 @@ interface CutOffNoteProps {
   readonly cutOff: CutOff;
 }
 
-/** The cut-off note, styled as the lead of a form. */
 export function CutOffLead(props: CutOffNoteProps): ReactNode {
   return (
     <p className="form-lead">
@@ -21,7 +20,7 @@ export function CutOffLead(props: CutOffNoteProps): ReactNode {
   );
 }
 
-/** The deadline for reaching the next issue, shown before the form is filled in (P-06). */
+/** Shown before the form is filled in (P-06). */
 export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
   const { long } = useDayTexts();
   useRefreshAfter(cutOff.at);
@@ -58,7 +57,7 @@ function LastDay({ day }: { readonly day: string }): ReactNode {
   return <Trans>Papiravisen er med i abonnementet til og med {day}. Leveringen kan ikke endres lenger.</Trans>;
 }
 
-/** Reloads the delivery after a cut-off has passed, to make an open form state the next one. */
+/** Reloads the delivery after a cut-off has passed, so that an open form states the next one. */
 function useRefreshAfter(cutOff: Instant): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -23,10 +23,7 @@ interface DeliveryCalendarProps {
   readonly context: DeliveryContext;
 }
 
-/**
- * Shows each day of issue with its state and actions (N-03). If past issues fail to load, it shows
- * the future only, and says so.
- */
+/** If past issues fail to load, the calendar shows the future only, and says so (N-03). */
 export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): ReactNode {
   const { t } = useLingui();
   const query = useQuery(deliveryHistoryQuery(holder));
@@ -68,7 +65,6 @@ export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): Re
   );
 }
 
-/** Returns the day states that can occur, for the legend. */
 function statesIn({ pauses, rules: { paperFrom, paperTo } }: DeliveryContext): readonly CalendarDayState[] {
   const hasEnds = (paperFrom ?? paperTo ?? null) !== null;
   return [

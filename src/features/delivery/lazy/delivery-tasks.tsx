@@ -19,11 +19,10 @@ import { ChangeFlow } from './change-flow.tsx';
 import { ChangeList } from './change-list.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
-import { startsLater } from './delivery-state.ts';
+import { startsLater } from './state-sentence.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { Withdrawal } from './withdraw-sheet.tsx';
 
-/** The view selected by the URL: the overview, the form of a change, or a withdrawal above the overview. */
 export function DeliveryTasks({ holder, delivery, context, place }: PaperContent): ReactNode {
   const isActing = useActing() !== undefined;
   if (isActing && place.kind === 'form' && place.task === 'fast') return <OnlyHolder />;
@@ -48,7 +47,7 @@ export function DeliveryTasks({ holder, delivery, context, place }: PaperContent
   );
 }
 
-/** A delegate may redirect the paper temporarily only (N-13). */
+/** A delegate may redirect the paper only temporarily (N-13). */
 function OnlyHolder(): ReactNode {
   return (
     <>
@@ -72,7 +71,6 @@ interface OverviewProps {
   readonly notice: DeliveryAnswer['notice'];
 }
 
-/** Actions, planned changes, and the delivery day by day. */
 function Overview({ holder, context, notice }: OverviewProps): ReactNode {
   const title = useTitle();
   const { t } = useLingui();
@@ -110,13 +108,13 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
       {context.laterPlans.map((plan) => (
         <PlannedPlanNote key={plan.fromDate} plan={plan} rules={context.rules} />
       ))}
-      <section className="delivery-section" aria-labelledby="endringer">
+      <section className="flow-section" aria-labelledby="endringer">
         <h2 id="endringer">
           <Trans>Bestilte endringer</Trans>
         </h2>
         <ChangeList context={context} />
       </section>
-      <section className="delivery-section" aria-labelledby="kalender">
+      <section className="flow-section" aria-labelledby="kalender">
         <h2 id="kalender">
           <Trans>Dag for dag</Trans>
         </h2>

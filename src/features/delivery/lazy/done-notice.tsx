@@ -15,10 +15,9 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { isUndoOpen, type Undo } from './change-rules.ts';
 import { refusalTexts } from './messages.ts';
-import type { DeliveryPath } from '../places.ts';
+import type { DeliveryPath, Place } from '../places.ts';
 import { type ChangedDelivery, receiptQuery } from './queries.ts';
 import type { DeliveryContext } from '../rules.ts';
-import type { Place } from '../schema.ts';
 import { useDone } from './use-done.ts';
 
 interface DoneNoticeProps {
@@ -28,7 +27,7 @@ interface DoneNoticeProps {
   readonly place: Place;
 }
 
-/** Reports the completed action. Survives a reload, since the URL names the receipt (N-08). */
+/** Survives a reload, since the URL names the receipt (N-08). */
 export function DoneNotice({ place, ...known }: DoneNoticeProps): ReactNode {
   return place.kind === 'done' ? <Report key={place.receiptId} {...known} receiptId={place.receiptId} /> : null;
 }
@@ -64,7 +63,7 @@ function Report({ holder, context, path, receiptId }: ReportProps): ReactNode {
           )}
         </div>
         {undo === null ? (
-          <p className="change-note">
+          <p className="flow-note">
             <Trans>
               Dette gjaldt flere endringer, og kan ikke angres under ett. Rett dem under{' '}
               <Link to="/endre-avislevering">bestilte endringer</Link>.

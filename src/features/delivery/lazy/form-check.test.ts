@@ -25,7 +25,6 @@ const values = (changes: Partial<FormValues> = {}): FormValues => ({
   ...valuesOfAddress(anAddress({ postalPlace: '' })),
   ...changes,
 });
-/** Issues by field: the code, or the refusal of the title's rules. */
 const issuesOf = (check: ReturnType<typeof formCheck>, changes: Partial<FormValues> = {}) => {
   const result = check(values(changes));
   if (result.ok) return {};

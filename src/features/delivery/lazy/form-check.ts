@@ -22,7 +22,7 @@ import {
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** Values of a change's form; fields that a task does not use are empty. */
+/** Fields that a task does not use are empty. */
 export interface FormValues extends AddressValues {
   readonly fromDate: string;
   readonly toDate: string;
@@ -30,7 +30,6 @@ export interface FormValues extends AddressValues {
 }
 export type FormField = keyof FormValues;
 
-/** A field's issue: invalid input, or dates that the title's rules refuse. */
 export type DeliveryIssue =
   | AddressIssue
   | { readonly code: ValidationCode }
@@ -38,11 +37,10 @@ export type DeliveryIssue =
 
 type Issues = ReadonlyMap<FormField | '', DeliveryIssue>;
 
-/** Context for checking the form. */
 export interface FormCase extends AddressCase {
   readonly type: DeliveryChangeType;
   readonly context: DeliveryContext;
-  /** The change being edited; null for a new one. */
+  /** Null for a new change. */
   readonly edited: DeliveryChange | null;
 }
 
@@ -64,7 +62,6 @@ function issuesOf(result: Result<unknown, Issues>): Issues {
   return result.ok ? new Map() : result.error;
 }
 
-/** Returns the typed dates with their effect, or the issues found. */
 export function datesOf(
   values: FormValues,
   given: Pick<FormCase, 'type' | 'context' | 'edited'>,
@@ -100,7 +97,7 @@ function wrong(field: FormField | '', issue: DeliveryIssue): { readonly ok: fals
   return { ok: false, error: new Map([[field, issue]]) };
 }
 
-/** The field that each refusal by the title's rules concerns; empty for the whole form. */
+/** The empty string means the whole form. */
 const fieldsOf: Record<Exclude<EditRefusal['code'], 'dayInvalid'>, FormField | ''> = {
   beforeEarliest: 'fromDate',
   paperNotBegun: 'fromDate',

@@ -19,7 +19,7 @@ interface CarrierInstructionsProps {
   readonly holder: SubscriptionHolder;
 }
 
-/** Carrier instructions: door code and standing instructions. Only the holder sees them (P-03). */
+/** Only the holder sees the instructions (P-03). */
 export function CarrierInstructions({ holder }: CarrierInstructionsProps): ReactNode {
   return useActing() === undefined ? <OwnInstructions holder={holder} /> : null;
 }
@@ -28,7 +28,7 @@ function OwnInstructions({ holder }: CarrierInstructionsProps): ReactNode {
   const query = useQuery(instructionsQuery(holder));
   const { data } = query;
   return (
-    <section className="delivery-section" aria-labelledby="budet">
+    <section className="flow-section" aria-labelledby="budet">
       <h2 id="budet">
         <Trans>Beskjed til avisbudet</Trans>
       </h2>

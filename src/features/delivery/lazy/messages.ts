@@ -8,7 +8,6 @@ import type { FormField } from './form-check.ts';
 
 export type DeliveryRefusal = (typeof deliveryRefusals)[number] | 'accountNotFound';
 
-/** Messages for the API's refusals, each saying what to do. */
 export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   accountNotFound: msg`Vi fant ikke abonnementet. Last siden på nytt, eller kontakt kundesenteret.`,
   paperRequired: msg`Du må ha et abonnement med papiravis for å endre leveringen.`,
@@ -34,7 +33,6 @@ export const refusalTexts: Record<DeliveryRefusal, MessageDescriptor> = {
   changeNotFound: msg`Endringen finnes ikke lenger. Se «Bestilte endringer».`,
 };
 
-/** Messages for dates that the title's rules refuse; dates and counts fill the placeholders. */
 export const ruleTexts: Record<ChangeRefusal['code'] | EditRefusal['code'], MessageDescriptor> = {
   dayInvalid: msg`Skriv datoen som 24.12.2026`,
   endNotAllowed: msg`En fast adresse har ingen siste dag.`,
@@ -52,7 +50,7 @@ export const ruleTexts: Record<ChangeRefusal['code'] | EditRefusal['code'], Mess
   endTooEarly: msg`Avisene før dette er allerede på vei. Velg {day} eller senere.`,
 };
 
-/** Names of fields, for "{info} er påkrevd". */
+/** Fill "{info} er påkrevd". */
 export const fieldTexts: Record<FormField, MessageDescriptor> = {
   fromDate: msg`Første dag`,
   toDate: msg`Siste dag`,
@@ -66,7 +64,6 @@ export const fieldTexts: Record<FormField, MessageDescriptor> = {
   postalPlace: msg`Poststed`,
 };
 
-/** Names of the public holidays. */
 export const holidayTexts: Record<HolidayCode, MessageDescriptor> = {
   newYearsDay: msg`Første nyttårsdag`,
   maundyThursday: msg`Skjærtorsdag`,
@@ -82,7 +79,6 @@ export const holidayTexts: Record<HolidayCode, MessageDescriptor> = {
   secondChristmasDay: msg`Andre juledag`,
 };
 
-/** Messages for the API's refusals of a move, each saying what to do. */
 export const moveRefusalTexts: Record<(typeof moveRefusals)[number], MessageDescriptor> = {
   ...refusalTexts,
   noSubscription: msg`Du har ikke noe abonnement nå, så det er ikke noe å flytte.`,
@@ -97,14 +93,13 @@ export const moveRefusalTexts: Record<(typeof moveRefusals)[number], MessageDesc
   previewOutdated: msg`Noe er endret siden du begynte. Se gjennom en gang til, og bekreft.`,
 };
 
-/** Names of the fields of a move, for "{info} er påkrevd". */
 export const moveFieldTexts = {
   movesOn: msg`Flyttedag`,
   paper: msg`Papiravisen`,
   invoices: msg`Fakturaene`,
 } as const;
 
-/** Messages for an invalid moving day; `day` is the nearest allowed one. */
+/** `day` is the nearest allowed day. */
 export const moveDayTexts = {
   beforeEarliest: msg`Du kan flytte tidligst {day}. Velg den dagen eller en senere.`,
   tooFarAhead: msg`Du kan bestille flytting til og med {day}. Velg en tidligere dag.`,

@@ -11,7 +11,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 
 export type MovingStep = (typeof flowSteps.moving)[number];
 
-/** A partly answered move; stored to survive a reload (N-09). */
+/** Stored, so that a partly answered move survives a reload (N-09). */
 export const MoveDraftSchema = v.object({
   movesOn: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),
@@ -21,20 +21,18 @@ export const MoveDraftSchema = v.object({
 });
 export type MoveDraft = v.InferOutput<typeof MoveDraftSchema>;
 
-/** Returns an empty draft, or the planned move for editing. */
 export function startOf({ planned }: Pick<Moving, 'planned'>): MoveDraft {
   if (planned === null) return { movesOn: null, address: null, paper: null, carrier: null, invoicesFollow: null };
   const { movesOn, address, paper, carrier, invoicesFollow } = planned;
   return { movesOn, address, paper, carrier, invoicesFollow };
 }
 
-/** Returns the screens that a person needs. */
 export function stepsFor({ hasPaper, hasInvoices, shared }: Moving): readonly MovingStep[] {
   const hasRest = hasInvoices || shared > 0;
   return flowSteps.moving.filter((step) => (step !== 'avisen' || hasPaper) && (step !== 'resten' || hasRest));
 }
 
-/** Returns the move from a complete draft; undefined if an answer is missing. */
+/** Undefined if an answer is missing. */
 export function moveOf(draft: MoveDraft, { hasPaper, hasInvoices }: Moving): Move | undefined {
   const { movesOn, address, carrier } = draft;
   const paper = hasPaper ? draft.paper : 'unchanged';
@@ -60,7 +58,6 @@ export function nextStep(step: MovingStep, moving: Moving): MovingStep {
   return steps[steps.indexOf(step) + 1] ?? 'bekreft';
 }
 
-/** Returns the URL of a screen, or of the planned move. */
 export function movingPath(place: MovingStep | 'plan', receiptId?: string): AppPath {
   const query = new URLSearchParams({ flytt: place, ...(receiptId === undefined ? {} : { utfort: receiptId }) });
   return `/leveringsadresse?${query.toString()}`;
@@ -74,6 +71,5 @@ export interface MovingPersonProps {
 export interface MovingStepProps extends MovingPersonProps {
   readonly moving: Moving;
   readonly draft: MoveDraft;
-  /** Stores the answers and continues. */
   readonly onNext: (told: Partial<MoveDraft>) => void;
 }

@@ -10,9 +10,7 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 
-/**
- * Why the delivery cannot be changed now. Loaded on demand, since most visitors see none of these.
- */
+/** Loaded on demand, since most visitors see none of these. */
 const actionRefusalTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {
   noPaper: msg`Abonnementet ditt er uten papiravis, så det er ingen levering å endre.`,
   sharedAccess: msg`Du leser med et abonnement som noen i familien deler med deg. Den som eier abonnementet, styrer leveringen.`,
@@ -27,7 +25,6 @@ interface PaperRefusedProps {
   readonly refusal: ActionRefusal;
 }
 
-/** States why there is no delivery to change. */
 export function PaperRefusedLead({ refusal }: PaperRefusedProps): ReactNode {
   const { i18n } = useLingui();
   const text = actionRefusalTexts[refusal];
@@ -38,7 +35,6 @@ interface PaperRefusedStepsProps extends PaperRefusedProps {
   readonly subscription: Subscription;
 }
 
-/** What the person can do instead. */
 export function PaperRefusedSteps({ refusal, subscription }: PaperRefusedStepsProps): ReactNode {
   const { t } = useLingui();
   const mayChangePlan = isAllowed('changePlan', actionFactsOf(subscription, useTitle(), false));

@@ -128,7 +128,6 @@ export function Outcomes({ outcomes }: Pick<Possible, 'outcomes'>): ReactNode {
   );
 }
 
-/** The delivery address, and how the paper is delivered if that is unusual. */
 export function DeliveryDestination({ address }: { readonly address: DeliveryAddress }): ReactNode {
   const coverage = coverageOf(address.postalCode, useTitle().coverage, false);
   const factsOf = useCoverageFacts();
@@ -145,7 +144,6 @@ interface OutcomeProps {
   readonly outcome: Possible['outcomes'][number];
 }
 
-/** The outcome for one existing change, or for the requested one among them (N-05). */
 function Outcome({ outcome: { effect, before, after } }: OutcomeProps): ReactNode {
   const { noun, span } = useChangeTexts();
   const which = before === null ? <Trans>denne endringen</Trans> : noun(before);

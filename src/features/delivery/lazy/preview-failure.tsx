@@ -2,12 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type FailedLoad, LoadFailure } from '#src/ui/load-failure.tsx';
 
-interface PreviewFailureProps {
-  readonly preview: FailedLoad;
-}
-
-/** Replaces a preview that failed to load. */
-export function PreviewFailure({ preview }: PreviewFailureProps): ReactNode {
+export function PreviewFailure({ preview }: { readonly preview: FailedLoad }): ReactNode {
   return (
     <LoadFailure of={preview}>
       <Trans>Vi fikk ikke regnet ut hva endringen gjør. Ingenting er endret.</Trans>

@@ -14,17 +14,15 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** A request for a new change, or for one that replaces another. */
 export interface ChangeRequest {
   readonly change: RequestedChange;
-  /** Id of the change that it replaces; null for a new one. */
+  /** Null for a new change. */
   readonly replaces: string | null;
 }
 
-/** Result of a change. */
 export type ChangedDelivery = v.InferOutput<typeof ChangedDeliverySchema>;
 
-/** The effect of a change. Never cached: the cut-off may have passed since. */
+/** Never cached: the cut-off may have passed since. */
 export function previewQuery({ accountNo, titleCode }: SubscriptionHolder, asked: ChangeRequest) {
   return queryOptions({
     queryKey: [queryRoots.delivery, 'preview', { accountNo, titleCode }, asked],
@@ -33,12 +31,10 @@ export function previewQuery({ accountNo, titleCode }: SubscriptionHolder, asked
   });
 }
 
-/** Door code and standing instructions for the carrier (P-03). */
 export function instructionsQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'instructions'], getInstructions, holder);
 }
 
-/** Temporary addresses used before (P-08). */
 export function earlierAddressesQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'addresses'], getEarlierAddresses, holder);
 }
@@ -48,7 +44,6 @@ export function standingAddressQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'standingAddress'], getStandingAddress, holder);
 }
 
-/** The receipt of one change. */
 export function receiptQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {
   return queryOptions({
     queryKey: [queryRoots.activity, 'get', { accountNo, titleCode, id }],
@@ -57,18 +52,18 @@ export function receiptQuery({ accountNo, titleCode }: SubscriptionHolder, id: s
   });
 }
 
-/** What a move of the person depends on, and any planned move; invalidated with the subscription (N-12). */
+/** Invalidated with the subscription (N-12). */
 export function movingQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.subscription, 'moving'], getMoving, holder);
 }
 
 export interface RequestedMove {
   readonly move: Move;
-  /** Id of the planned move that it replaces; null for the first. */
+  /** Null for the first move. */
   readonly replaces: string | null;
 }
 
-/** The effect of a move. Never cached: the cut-off may have passed since. */
+/** Never cached: the cut-off may have passed since. */
 export function movePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, asked: RequestedMove) {
   return queryOptions({
     queryKey: [queryRoots.subscription, 'movePreview', { accountNo, titleCode }, asked],

@@ -80,7 +80,6 @@ function AddressForm({ holder, known }: AddressFormProps): ReactNode {
 
 const plansList = '/endre-abonnement';
 
-/** Returns the page on which the change to a plan with paper continues. */
 function usePlansPath(): AppPath {
   const plan = useSearchParams().get('plan');
   return plan === null ? plansList : `${plansList}?plan=${encodeURIComponent(plan)}`;

@@ -21,9 +21,7 @@ interface ReviewSheetProps {
   readonly onCancel: () => void;
 }
 
-/**
- * Shows the effect of the change and asks for confirmation; nothing is written before that (N-06).
- */
+/** Nothing is written until the person confirms (N-06). */
 export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProps): ReactNode {
   const preview = useQuery(previewQuery(holder, asked));
   const making = useWrite({ endpoint: makeDeliveryChange, texts: refusalTexts, onDone, onCancel });
@@ -62,7 +60,6 @@ function NoLongerPossible({ code, onCancel }: NoLongerPossibleProps): ReactNode 
   );
 }
 
-/** The question of the sheet, and its button. */
 function wordsOf({ change, replaces }: ChangeRequest): Pick<ConsequenceSheetProps, 'heading' | 'confirmLabel'> {
   if (replaces !== null) {
     return { heading: <Trans>Vil du endre dette?</Trans>, confirmLabel: <Trans>Lagre endringen</Trans> };

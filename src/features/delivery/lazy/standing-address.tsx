@@ -8,7 +8,7 @@ import { ChangeItem } from './change-list.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
 import { cutOffOf, type PaperContent } from '../rules.ts';
-import { taskWords } from '../schema.ts';
+import { taskWords } from '../places.ts';
 import { movingPath } from './moving-steps.ts';
 import { AddressLines } from '#src/ui/address.tsx';
 
@@ -26,7 +26,7 @@ export function StandingAddress({ holder, delivery, context, place }: PaperConte
   return (
     <>
       <DoneNotice holder={holder} context={context} path="/leveringsadresse" place={place} />
-      <section className="delivery-section" aria-labelledby="fast-adresse">
+      <section className="flow-section" aria-labelledby="fast-adresse">
         <h2 id="fast-adresse">
           <Trans>Fast adresse</Trans>
         </h2>

@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import type { DeliveryAnswer } from '#src/contract/delivery.ts';
+import type { DeliveryAnswer, DeliveryAddress } from '#src/contract/delivery.ts';
 import { addressLine, cutOffOf, type DeliveryContext } from '../rules.ts';
-import { type DeliveryState, deliveryStateOf } from './delivery-state.ts';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
+import { nextIssueDay } from '#src/domain/delivery-dates.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 interface StateSentenceProps {
   readonly delivery: DeliveryAnswer;
   readonly context: DeliveryContext;
 }
 
-/** Opens the page with one sentence on the current delivery and the day of the next paper. */
 export function StateSentence({ delivery, context }: StateSentenceProps): ReactNode {
   const state = deliveryStateOf(delivery, context);
   const { long } = useDayTexts();
@@ -84,4 +87,43 @@ function Moved({ state }: { readonly state: Extract<DeliveryState, { kind: 'move
       <Trans>Neste avis er {nextDay}.</Trans>
     </>
   );
+}
+
+type DeliveryState =
+  | { readonly kind: 'usual'; readonly next: Day }
+  /** The first paper is still ahead. */
+  | { readonly kind: 'begins'; readonly next: Day }
+  | {
+      readonly kind: 'stopped';
+      /** First day of a stop that has not begun; null once it has. */
+      readonly from: Day | null;
+      readonly until: Day | null;
+      readonly next: Day | null;
+    }
+  | {
+      readonly kind: 'moved';
+      readonly until: Day | null;
+      readonly next: Day;
+      readonly address: DeliveryAddress | null;
+    }
+  | { readonly kind: 'none' };
+
+export function deliveryStateOf(
+  { nextIssueDate }: DeliveryAnswer,
+  { rules, now, changes }: DeliveryContext,
+): DeliveryState {
+  const today = dayInOslo(now);
+  const deciding = changeOn(nextIssueDay(addDays(today, 1), rules), changes);
+  if (deciding?.type === 'STOP') {
+    const from = deciding.fromDate > today ? deciding.fromDate : null;
+    return { kind: 'stopped', from, until: deciding.toDate, next: nextIssueDate };
+  }
+  if (nextIssueDate === null) return { kind: 'none' };
+  const next = changeOn(nextIssueDate, changes);
+  if (next?.type !== 'TRANSFER') return { kind: startsLater(rules, today) ? 'begins' : 'usual', next: nextIssueDate };
+  return { kind: 'moved', until: next.toDate, next: nextIssueDate, address: next.address };
+}
+
+export function startsLater({ paperFrom = null }: DeliveryRules, today: Day): boolean {
+  return paperFrom !== null && paperFrom > today;
 }

@@ -17,24 +17,23 @@ import { useFormTexts } from './use-form-texts.ts';
 
 type Known = Pick<ChangeRequest['change'], 'fromDate' | 'toDate' | 'address'>;
 
-/** Input of a change's form. */
 export interface ChangeFormCase {
   readonly holder: SubscriptionHolder;
   readonly context: DeliveryContext;
   readonly type: DeliveryChangeType;
-  /** The change being edited; null for a new one. */
+  /** Null for a new change. */
   readonly edited: DeliveryChange | null;
-  /** A change that was already valid before a reload. */
+  /** A valid change restored after a reload. */
   readonly begun: Known | null;
-  /** The person's name on the letter box, if known. */
+  /** The name on the letter box, if known. */
   readonly name: string;
-  /** The first day, if selected in the calendar. */
+  /** Null unless selected in the calendar. */
   readonly from: Day | null;
-  /** Receives the request after the API has confirmed that it is possible. */
+  /** Called after the API has confirmed that the change is possible. */
   readonly onAsked: (asked: ChangeRequest) => void;
 }
 
-/** The fields that refusals concern; all other refusals concern the whole form. */
+/** Refusals that are not listed concern the whole form. */
 const refusals = {
   beforeEarliest: 'fromDate',
   tooFarAhead: 'fromDate',
@@ -59,9 +58,7 @@ const refusals = {
   accountNotFound: 'form',
 } as const satisfies Record<string, keyof FormValues | 'form'>;
 
-/**
- * The form of one change. The title's rules check it while typing, and the API before the review.
- */
+/** The title's rules check the form while the person types; the API checks it before the review. */
 export function useChangeForm({
   holder,
   context,

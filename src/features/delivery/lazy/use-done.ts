@@ -12,35 +12,22 @@ import { type ChangedDelivery, receiptQuery } from './queries.ts';
 import { type Undo, undoOf } from './change-rules.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** See useDone. */
-export interface Done {
-  /**
-   * Call after a write: shows its result, stores how to undo it, and opens the page that reports
-   * it.
-   */
-  readonly onDone: (changed: ChangedDelivery) => void;
-  /**
-   * Returns how to undo the write with this receipt; undefined if the browser tab no longer knows.
-   */
-  readonly undoFor: (receiptId: string) => Undo | undefined;
-}
-
-/**
- * Completes a delivery write. The page that reports it survives a reload and still offers undo
- * (N-07).
- */
-export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: DeliveryContext): Done {
+/** The page that reports a write survives a reload and still offers undo (N-07). */
+export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: DeliveryContext) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const kept = useDraft<StoredUndo>({ flow: 'delivery-undo-of', schema: StoredUndoSchema, initial: null });
   return {
-    onDone: ({ delivery, receipt }) => {
+    /** Shows the result of a write, stores how to undo it, and opens the page that reports it. */
+    onDone: ({ delivery, receipt }: ChangedDelivery): void => {
       queryClient.setQueryData(receiptQuery(holder, receipt.id).queryKey, { ...receipt, later: null });
       queryClient.setQueryData(deliveryQuery(holder).queryKey, delivery);
       kept.set({ receiptId: receipt.id, undo: undoOf(changes, delivery.changes) });
       void navigate(addressOf({ kind: 'done', receiptId: receipt.id }, path), { replace: true });
     },
-    undoFor: (receiptId) => (kept.content?.receiptId === receiptId ? kept.content.undo : undefined),
+    /** Undefined if this browser tab has not stored how to undo the write. */
+    undoFor: (receiptId: string): Undo | undefined =>
+      kept.content?.receiptId === receiptId ? kept.content.undo : undefined,
   };
 }
 
@@ -51,7 +38,7 @@ const ChangeSchema = v.object({
   address: v.nullable(DeliveryAddressSchema),
 });
 
-/** A valid change that waits for confirmation; stored to survive a reload (N-09). */
+/** A valid change that awaits confirmation; stored to survive a reload (N-09). */
 export const ChangeRequestSchema = v.nullable(
   v.object({
     change: ChangeSchema,

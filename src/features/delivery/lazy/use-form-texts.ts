@@ -9,7 +9,6 @@ import { fieldTexts, refusalTexts, ruleTexts } from './messages.ts';
 
 const texts = { fields: fieldTexts, refusals: refusalTexts, otherwise: refusalTexts.notAllowed };
 
-/** Returns the text for an issue in a field, or for an API refusal. */
 export function useFormTexts(): (issue: DeliveryIssue | FormIssue, field: string) => string {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
@@ -20,7 +19,6 @@ export function useFormTexts(): (issue: DeliveryIssue | FormIssue, field: string
   };
 }
 
-/** Returns the nearest allowed day and the limit in days, where the refusal's text mentions them. */
 function factsOf(refusal: EditRefusal): { readonly day?: Day; readonly days?: number } {
   switch (refusal.code) {
     case 'beforeEarliest':

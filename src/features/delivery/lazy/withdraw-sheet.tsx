@@ -19,11 +19,9 @@ import { useChangeTexts } from './change-text.tsx';
 interface WithdrawalProps {
   readonly holder: SeenHolder;
   readonly context: DeliveryContext;
-  /** Id of the change. */
   readonly id: string;
 }
 
-/** Offers to withdraw a change, if that is still possible. */
 export function Withdrawal({ holder, context, id }: WithdrawalProps): ReactNode {
   const navigate = useNavigate();
   const { onDone } = useDone('/endre-avislevering', holder, context);
@@ -82,7 +80,7 @@ function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetPr
   );
 }
 
-/** Whether the change belongs to a planned move; `unknown` while that is loading. */
+/** `unknown` while the planned move is loading. */
 type GoesWith = 'no' | 'move' | 'unknown';
 
 function useMoveOf({ id, type }: DeliveryChange, holder: SeenHolder): GoesWith {
@@ -134,7 +132,7 @@ function Money({ creditOre, isShortened }: MoneyProps): ReactNode {
 
 interface DeliveryProps {
   readonly isShortened: boolean;
-  /** The temporary address that gets its days back, if there is one. */
+  /** The temporary address that gets its days back, if any. */
   readonly restored: DeliveryChange['restores'];
 }
 

@@ -26,10 +26,7 @@ export function DeliveryAddressPage(): ReactNode {
   );
 }
 
-/**
- * The current and planned delivery address, and the carrier instructions. For a subscription
- * without paper, the person can enter a future address.
- */
+/** For a subscription without paper, the person can enter a future address. */
 function Address(): ReactNode {
   const title = useTitle();
   const view = usePaper('changeAddress');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PaperPage } from '../components/paper-page.tsx';
 import { DeliveryTasks, StateSentence } from '../lazy-parts.ts';
-import type { Place } from '../schema.ts';
+import type { Place } from '../places.ts';
 import '../delivery.css';
 
 /**
@@ -21,12 +21,7 @@ export function DeliveryChangePage(): ReactNode {
   );
 }
 
-interface TaskHeadingProps {
-  /** Undefined while unknown. */
-  readonly place: Place | undefined;
-}
-
-function TaskHeading({ place }: TaskHeadingProps): ReactNode {
+function TaskHeading({ place }: { readonly place: Place | undefined }): ReactNode {
   if (place?.kind !== 'form') return <Trans>Endre eller stopp levering</Trans>;
   const headings = {
     stopp: { ofNew: <Trans>Stopp avisen</Trans>, ofEdit: <Trans>Endre stoppen</Trans> },

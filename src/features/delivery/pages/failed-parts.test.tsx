@@ -34,12 +34,9 @@ interface Part {
   readonly part: string;
   readonly Page: ComponentType;
   readonly path: string;
-  /** The failing call. */
   readonly call: string;
   readonly says: string;
-  /** Finds the loaded part. */
   readonly loaded: () => Promise<HTMLElement>;
-  /** Finds what stays visible beside the failed part. */
   readonly stands: () => Promise<HTMLElement>;
 }
 

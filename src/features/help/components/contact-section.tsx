@@ -10,7 +10,6 @@ interface ContactSectionProps {
   readonly message: MessageDescriptor;
 }
 
-/** When and how to contact the customer centre. */
 export function ContactSection({ heading, message }: ContactSectionProps): ReactNode {
   return (
     <ArticleSection id="kontakt" heading={heading}>

@@ -13,7 +13,7 @@ import { faq, stopWords } from '../faq/faq.ts';
 import type { Question, Topic } from '../faq/question.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 
-/** All questions, grouped by topic, and a search that shows the best matches. */
+/** All questions by topic, with a search that shows the best matches. */
 export function FaqList(): ReactNode {
   const [query, setQuery] = useState('');
   const { i18n } = useLingui();
@@ -33,7 +33,7 @@ export function FaqList(): ReactNode {
   );
 }
 
-/** Returns the title's questions, and a function that joins a question, its answer and its keywords for the search. */
+/** Also returns a function that joins a question, its answer and its keywords for the search. */
 function useQuestions() {
   const title = useTitle();
   const { i18n } = useLingui();
@@ -50,13 +50,7 @@ function useQuestions() {
   };
 }
 
-interface NoHitsProps {
-  readonly query: string;
-  readonly onClear: () => void;
-}
-
-/** Shown if no question matches: the search, and what else to do. */
-function NoHits({ query, onClear }: NoHitsProps): ReactNode {
+function NoHits({ query, onClear }: { readonly query: string; readonly onClear: () => void }): ReactNode {
   return (
     <div className="faq-no-hits">
       <output>
@@ -77,14 +71,8 @@ function NoHits({ query, onClear }: NoHitsProps): ReactNode {
   );
 }
 
-interface FaqTopicProps {
-  readonly topic: Topic;
-  /** The questions that match the search. */
-  readonly shown: readonly Question[];
-}
-
-/** The questions on one topic, which expand even without JavaScript. Empty if none matches. */
-function FaqTopic({ topic, shown }: FaqTopicProps): ReactNode {
+/** The questions expand even without JavaScript. */
+function FaqTopic({ topic, shown }: { readonly topic: Topic; readonly shown: readonly Question[] }): ReactNode {
   const questions = topic.questions.filter((question) => shown.includes(question));
   if (questions.length === 0) return null;
   return (
@@ -114,15 +102,12 @@ function FaqTopic({ topic, shown }: FaqTopicProps): ReactNode {
 
 interface FaqSearchProps {
   readonly query: string;
-  /** Number of matching questions; undefined without a search. */
+  /** Undefined without a search. */
   readonly hits: number | undefined;
   readonly onQuery: (query: string) => void;
 }
 
-/**
- * The search field. The style sheet hides it if scripts are off. Text typed before the application
- * has loaded is searched too.
- */
+/** The style sheet hides the field if scripts are off. */
 function FaqSearch({ query, hits, onQuery }: FaqSearchProps): ReactNode {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -2,12 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 
-interface TextListProps {
-  readonly items: readonly MessageDescriptor[];
-}
-
-/** Messages about the title, one per line. */
-export function TextList({ items }: TextListProps): ReactNode {
+export function TextList({ items }: { readonly items: readonly MessageDescriptor[] }): ReactNode {
   return (
     <ul className="text-list">
       {items.map((item) => (

@@ -180,7 +180,7 @@ const privacyTopic: Topic = {
   ],
 };
 
-/** Readers' questions, grouped by topic, most frequent first (R-12). */
+/** Most frequent first (R-12). */
 export const faq: readonly Topic[] = [
   subscriptionTopic,
   deliveryTopic,

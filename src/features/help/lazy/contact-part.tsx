@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useContext, useDeferredValue } from 'react';
 import * as v from 'valibot';
 import { type ContactCase, sendContactMessage, SenderSchema, WrittenMessageSchema } from '#src/contract/contact.ts';
 import type { User } from '#src/contract/session.ts';
-import { contactSubjects, longestMessage } from '#src/domain/contact.ts';
+import { contactSubjects, longestMessage, type ContactSubject } from '#src/domain/contact.ts';
 import { contactDraft } from '#src/platform/forms/contact-draft.ts';
 import { checkedBy, type FormCheck } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -22,10 +22,11 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { subjectTexts } from './contact-tasks.ts';
-import { OfferedTasks } from './offered-tasks.tsx';
+import { subjectTexts, type Task, tasks } from './contact-tasks.ts';
+import { IsOffered } from '#src/lib/is-offered.ts';
+import { stopWords } from '../faq/faq.ts';
+import { bestMatches, searchStems } from '../rules.ts';
 
-/** Why a message is refused, by code. */
 const refusalTexts: Readonly<Record<(typeof sendContactMessage.refusals)[number], MessageDescriptor>> = {
   senderMissing: msg`Du er ikke lenger innlogget. Last siden på nytt, og skriv navn og e-post.`,
   tooManyMessages: msg`Det er sendt mange meldinger herfra på kort tid. Vent en time, eller ring oss.`,
@@ -42,7 +43,6 @@ const issueTexts = {
   emailInvalid: msg`Vennligst skriv en gyldig e-postadresse`,
 } as const;
 
-/** Returns the text for a field's issue, or for a refused message. */
 function issueText(code: string, field: string): MessageDescriptor {
   switch (field) {
     case 'subject':
@@ -70,7 +70,6 @@ const KnownFormSchema = v.pipe(
   v.transform(({ subject, message }) => ({ subject, message, sender: null })),
 );
 
-/** The form for anyone else. */
 const VisitorFormSchema = v.pipe(
   v.object({ subject: chosen, message: WrittenMessageSchema.entries.message, ...SenderSchema.entries }),
   v.transform(({ subject, message, name, email }) => ({ subject, message, sender: { name, email } })),
@@ -78,11 +77,10 @@ const VisitorFormSchema = v.pipe(
 
 type ContactValues = v.InferInput<typeof KnownFormSchema>;
 
-/** The message to send. */
 type WrittenContact = v.InferOutput<typeof VisitorFormSchema> | v.InferOutput<typeof KnownFormSchema>;
 
 interface ContactFormProps {
-  /** The signed-in person; undefined if no one is signed in. */
+  /** Undefined if no one is signed in. */
   readonly user: User | undefined;
   readonly onSent: (sent: SentCase) => void;
 }
@@ -91,7 +89,6 @@ interface SentCase extends ContactCase {
   readonly message: string;
 }
 
-/** The subject, tasks that the reader can do without the customer centre, and the message. */
 function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const check: FormCheck<ContactValues, WrittenContact> =
@@ -161,7 +158,6 @@ function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
   );
 }
 
-/** Shows the sender's name and address, taken from the log-in. */
 function Known({ user: { displayName, email } }: { readonly user: User }): ReactNode {
   return (
     <p>
@@ -208,5 +204,46 @@ function Sent({ sent: { caseNumber, email, message } }: { readonly sent: SentCas
         <Trans>Tilbake til kundeservice</Trans>
       </Link>
     </Receipt>
+  );
+}
+
+const maxFound = 3;
+
+interface OfferedTasksProps {
+  readonly subject: ContactSubject | '';
+  readonly message: string;
+}
+
+function OfferedTasks({ subject, message }: OfferedTasksProps): ReactNode {
+  const { i18n } = useLingui();
+  const stems = searchStems(useDeferredValue(message), i18n._(stopWords));
+  const isOffered = useContext(IsOffered);
+  const possible = tasks.filter(({ to }) => isOffered(to));
+  const isFound = bestMatches(
+    possible.map(({ label, keywords }) => `${i18n._(label)} ${i18n._(keywords)}`),
+    stems,
+  );
+  const found = possible.filter((task, index) => isFound[index] === true && task.subject !== subject);
+  const offered: readonly Task[] = [
+    ...possible.filter((task) => task.subject === subject),
+    ...(stems.length === 0 ? [] : found.slice(0, maxFound)),
+  ];
+  return (
+    <div className="contact-tasks" aria-live="polite">
+      {offered.length === 0 ? null : (
+        <>
+          <h3>
+            <Trans>Dette kan du ordne selv, med en gang</Trans>
+          </h3>
+          <ul className="text-list">
+            {offered.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{i18n._(label)}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

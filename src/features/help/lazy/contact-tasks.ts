@@ -3,16 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 
-/** A task that a reader can do without the customer centre. */
 export interface Task {
   readonly subject: ContactSubject;
   readonly label: MessageDescriptor;
   readonly to: AppPath;
-  /** Further search words for the task; never shown. */
+  /** Further search words; never shown. */
   readonly keywords: MessageDescriptor;
 }
 
-/** Subjects of messages. */
 export const subjectTexts: Readonly<Record<ContactSubject, MessageDescriptor>> = {
   delivery: msg`Levering av avisen`,
   payment: msg`Betaling og faktura`,
@@ -24,7 +22,7 @@ export const subjectTexts: Readonly<Record<ContactSubject, MessageDescriptor>> =
   other: msg`Noe annet`,
 };
 
-/** Tasks on Min side, grouped by subject, most used first. */
+/** Grouped by subject, most used first. */
 export const tasks: readonly Task[] = [
   {
     subject: 'delivery',

@@ -8,20 +8,13 @@ import { Article, ArticleSection } from '#src/ui/article.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
 import '../help.css';
 
-interface FarewellPageProps {
-  readonly successor: Retirement['successor'];
-}
-
 const texts = {
   lead: msg`{newspaper} kommer ikke ut lenger. Det er ikke mulig å logge inn her.`,
   help: msg`Har du spørsmål om abonnementet, en faktura eller penger du skal ha tilbake, hjelper kundesenteret deg.`,
 } as const;
 
-/**
- * The only page of a closed title: what has ended, its successor, and who helps (T-13). It runs no
- * script.
- */
-export function FarewellPage({ successor }: FarewellPageProps): ReactNode {
+/** The only page of a closed title (T-13). It runs no script. */
+export function FarewellPage({ successor }: { readonly successor: Retirement['successor'] }): ReactNode {
   const { logo, displayName } = useTitle();
   return (
     <div className="shell">

@@ -60,7 +60,6 @@ export function HelpPage(): ReactNode {
 /** The link to the message form, and the form once requested (P-16). */
 function WriteSection(): ReactNode {
   const query = useSearchParams();
-  // The pre-render has no query, and the browser's first render must match it.
   const isOpen = useIsReady() && query.get('vis') === 'skjema';
   return (
     <ArticleSection id="skriv" heading={<Trans>Skriv til kundesenteret</Trans>}>
@@ -78,7 +77,6 @@ function WriteSection(): ReactNode {
   );
 }
 
-/** The regular price of each plan by billing period, from the title's plans. */
 function PriceList(): ReactNode {
   const { sells } = useTitle();
   const priceText = usePriceText();

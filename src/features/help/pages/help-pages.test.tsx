@@ -208,7 +208,6 @@ describe('R-12 the customer service page', () => {
   });
 });
 
-/** Renders the maintenance page with the guard's data. */
 async function showMaintenance(state: Partial<Maintenance>, publicationId = 'polviktidende'): Promise<HTMLElement> {
   const title = bakedTitle(publicationId);
   const queryClient = new QueryClient();

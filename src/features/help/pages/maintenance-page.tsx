@@ -29,7 +29,7 @@ interface MaintenanceVisit {
    * unavailable.
    */
   readonly closed: 'everything' | 'onePage' | 'nothing';
-  /** The requested page; undefined if the visitor opened the maintenance page itself. */
+  /** Undefined if the visitor opened the maintenance page itself. */
   readonly wanted: string | undefined;
 }
 
@@ -82,7 +82,6 @@ function closedOf(
   return maintenance?.active === true && !isEveryRouteClosed() ? 'onePage' : 'everything';
 }
 
-/** Texts of the maintenance page. */
 const maintenanceTexts = {
   reason: msg`Vi arbeider med systemene bak Min side hos {newspaper}. Så lenge det varer, kan du ikke se eller endre abonnementet ditt her.`,
   reasonOfOne: msg`Vi arbeider med denne siden. Resten av Min side er åpen.`,
@@ -91,10 +90,7 @@ const maintenanceTexts = {
   urgent: msg`Skal noe endres før neste levering, må vi vite det før kl. {cutOff} {daysBefore, plural, one {dagen før} other {# dager før}}. Ring eller skriv til oss, så ordner vi det.`,
 } as const;
 
-/**
- * /maintenance : why Min side is unavailable, for how long, and who helps in the meantime; works without the origin
- * (R-36).
- */
+/** /maintenance : works without the origin (R-36). */
 export function MaintenancePage(): ReactNode {
   const { language } = useTitle();
   const { maintenance, closed, wanted } = useMaintenance();

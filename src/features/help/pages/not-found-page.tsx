@@ -38,7 +38,6 @@ export function NotFoundPage(): ReactNode {
 function Sought(): ReactNode {
   const query = useSearchParams();
   const path = requestedPath(query);
-  // The pre-render has no query, and the browser's first render must match it.
   if (!useIsReady() || path === undefined) {
     return <Trans>Adressen er skrevet feil, eller siden er flyttet eller fjernet.</Trans>;
   }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Children, type ReactNode } from 'react';
+import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useIsShown } from '#src/lib/is-offered.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -10,7 +11,6 @@ interface ChangeProps {
   readonly children: ReactNode;
 }
 
-/** Link for changing the value beside it. */
 export function Change({ to, children }: ChangeProps): ReactNode {
   return (
     <Link to={to} className="home-change">
@@ -20,11 +20,10 @@ export function Change({ to, children }: ChangeProps): ReactNode {
 }
 
 interface InlineLinksProps {
-  /** Links. A link that is null, or leads to a page that the title lacks, is left out. */
+  /** A link that is null, or leads to a page that the title lacks, is left out. */
   readonly children: ReactNode;
 }
 
-/** A few links about the content above, side by side. */
 export function InlineLinks({ children }: InlineLinksProps): ReactNode {
   const links = Children.toArray(children).filter(useIsShown());
   return links.length === 0 ? null : (
@@ -34,4 +33,10 @@ export function InlineLinks({ children }: InlineLinksProps): ReactNode {
       ))}
     </ul>
   );
+}
+
+/** Returns a function that makes a link to the page of an action; null if the action is not allowed. */
+export function linksOf(allowed: ReadonlySet<SubscriptionAction>) {
+  return (action: SubscriptionAction, to: AppPath, text: ReactNode): ReactNode =>
+    allowed.has(action) ? <Link to={to}>{text}</Link> : null;
 }

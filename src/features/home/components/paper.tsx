@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer, DeliveryChange } from '#src/contract/delivery.ts';
@@ -8,15 +8,17 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
+import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { DelayNotice } from '#src/ui/notice.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { type NextPaper, nextPaperOf } from '../rules.ts';
-import { Change, InlineLinks } from './inline-links.tsx';
-import { WeekStrip } from './week-strip.tsx';
+import { type NextPaper, nextPaperOf, shownWeekOf } from '../rules.ts';
+import { Change, InlineLinks, linksOf } from './inline-links.tsx';
+import type { PaperDay } from '#src/contract/delivery-history.ts';
+import { CalendarStateIcon, calendarStateTexts, CalendarLegend } from '#src/ui/calendar-day-state.tsx';
+import '#src/ui/calendar-grid.css';
 
 /** Words for the types of changes in the delivery page's URL. */
 const taskOf = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as const;
@@ -30,10 +32,7 @@ interface PaperProps {
   readonly allowed: ReadonlySet<SubscriptionAction>;
 }
 
-/**
- * When and where the paper is delivered. The week and the other parts load and fail independently
- * (N-16).
- */
+/** The week and the other parts load and fail independently (N-16). */
 export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode {
   const query = useQuery(deliveryQuery(holder));
   const { data } = query;
@@ -41,6 +40,7 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
   const today = useToday();
   const isSuspended = subscription.instStatusCode === statusCodes.SUSPENDED;
   const next = data === undefined ? undefined : nextPaperOf(data, { isSuspended, today });
+  const linkTo = linksOf(allowed);
   const isStopped = allowed.has('stopDelivery') && next?.kind === 'stopped';
   return (
     <div className="home-paper" data-comes={allowed.has('stopDelivery') || undefined}>
@@ -92,16 +92,8 @@ export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode 
               <Trans>Stopp avisen</Trans>
             </Link>
           ) : null}
-          {allowed.has('complain') ? (
-            <Link to="/tilbakemelding">
-              <Trans>Meld fra om avisen</Trans>
-            </Link>
-          ) : null}
-          {allowed.has('changeAddress') ? (
-            <Link to="/leveringsadresse?flytt=adresse">
-              <Trans>Skal du flytte?</Trans>
-            </Link>
-          ) : null}
+          {linkTo('complain', '/tilbakemelding', <Trans>Meld fra om avisen</Trans>)}
+          {linkTo('changeAddress', '/leveringsadresse?flytt=adresse', <Trans>Skal du flytte?</Trans>)}
         </InlineLinks>
       </section>
     </div>
@@ -227,4 +219,47 @@ function PlannedChange({ change }: { readonly change: DeliveryChange }): ReactNo
     default:
       return change.type satisfies never;
   }
+}
+
+/** A small screen shows only one of the two weeks. */
+function WeekStrip({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
+  const { t } = useLingui();
+  const query = useQuery(deliveryWeeksQuery(holder));
+  const { data } = query;
+  const today = useToday();
+  if (data === undefined) {
+    return (
+      <LoadState of={query} lines={1}>
+        <Trans>Vi fikk ikke hentet hvilke dager avisen kommer.</Trans>
+      </LoadState>
+    );
+  }
+  const states = new Set(data.days.map(({ state }) => state));
+  return (
+    <>
+      <ol className="week-days" data-shown={shownWeekOf(data.days, today)} aria-label={t`Dag for dag`}>
+        {data.days.map((one) => (
+          <WeekDay key={one.day} of={one} isToday={one.day === today} />
+        ))}
+      </ol>
+      <CalendarLegend states={[...states].filter((state) => state !== 'notSubscribed')} />
+    </>
+  );
+}
+
+function WeekDay({ of: { day, state }, isToday }: { readonly of: PaperDay; readonly isToday: boolean }): ReactNode {
+  const { t, i18n } = useLingui();
+  const { long } = useDayTexts();
+  const [weekday = '', ...date] = long(day).split(' ');
+  const words = state === 'notSubscribed' ? t`utenfor abonnementet` : i18n._(calendarStateTexts[state]);
+  return (
+    <li className="week-day" data-state={state} aria-current={isToday ? 'date' : undefined}>
+      <span className="visually-hidden">{`${weekday} ${date.join(' ')}, ${words}`}</span>
+      <span aria-hidden>{weekday.slice(0, 2)}</span>
+      <span aria-hidden className="week-number">
+        {Number(day.slice(8))}
+      </span>
+      {state === 'notSubscribed' ? null : <CalendarStateIcon state={state} />}
+    </li>
+  );
 }

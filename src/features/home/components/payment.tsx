@@ -6,12 +6,11 @@ import { formatOre } from '#src/domain/money.ts';
 import { invoiceFeeOre, payDayOf } from '#src/domain/next-charge.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ManagedInStore, NextPaymentParts, OpenInvoices } from '../lazy-parts.ts';
 import { homeStateOf, nextOreOf, paymentOf } from '../rules.ts';
-import { Change, InlineLinks } from './inline-links.tsx';
+import { Change, InlineLinks, linksOf } from './inline-links.tsx';
 
 interface PaymentProps {
   readonly subscription: Subscription;
@@ -24,7 +23,7 @@ interface PaymentProps {
   readonly willBeDeleted: boolean;
 }
 
-/** The next payment and its method, with links to change them. Empty if somebody else pays. */
+/** Empty if somebody else pays. */
 export function Payment({
   subscription,
   allowed,
@@ -36,6 +35,7 @@ export function Payment({
 }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const { paymentMethod } = subscription;
+  const linkTo = linksOf(allowed);
   if (paymentOf(subscription) === null) return null;
   return (
     <section aria-labelledby="betaling">
@@ -70,16 +70,8 @@ export function Payment({
         </div>
       )}
       <InlineLinks>
-        {allowed.has('payInvoice') ? (
-          <Link to="/fakturaoversikt">
-            <Trans>Fakturaer</Trans>
-          </Link>
-        ) : null}
-        {allowed.has('changeCard') ? (
-          <Link to="/legg-til-betalingskort">
-            <Trans>Bytt betalingskort</Trans>
-          </Link>
-        ) : null}
+        {linkTo('payInvoice', '/fakturaoversikt', <Trans>Fakturaer</Trans>)}
+        {linkTo('changeCard', '/legg-til-betalingskort', <Trans>Bytt betalingskort</Trans>)}
       </InlineLinks>
     </section>
   );

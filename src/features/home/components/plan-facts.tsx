@@ -54,7 +54,6 @@ function StatusWord({ kind, instStatusCode }: StatusWordProps): ReactNode {
   return kind === 'gift' ? <Trans>Gave</Trans> : nameIn(i18n, statusNames[instStatusCode]);
 }
 
-/** Label of the day of the next charge, which depends on the state. */
 function RenewalTerm({ subscription }: PlanFactsProps): ReactNode {
   const { kind } = homeStateOf(subscription);
   if (kind === 'suspended') return <Trans>Skulle vært betalt</Trans>;

@@ -6,20 +6,18 @@ import { formatOre } from '#src/domain/money.ts';
 import { isPaying, isStudentPlan } from '#src/domain/subscription.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { Link } from '#src/platform/routing/link.tsx';
 import { lazyPart } from '#src/ui/lazy-part.tsx';
-import { Change, InlineLinks } from './inline-links.tsx';
+import { Change, InlineLinks, linksOf } from './inline-links.tsx';
 
 const PlanFacts = lazyPart(async () => (await import('./plan-facts.tsx')).PlanFacts, 5);
 
 interface PlanProps {
   readonly subscription: Subscription;
   readonly allowed: ReadonlySet<SubscriptionAction>;
-  /** Why the subscription cannot be cancelled; null if it can. */
   readonly noCancelling: ActionRefusal | null;
 }
 
-/** The plan with its price and actions; rarely needed facts are collapsed (Spec §3, R-01). */
+/** Rarely needed facts are collapsed (Spec §3, R-01). */
 export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactNode {
   const { i18n } = useLingui();
   const { planName, priceOre, billingPeriod } = subscription;
@@ -60,56 +58,30 @@ export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactN
 }
 
 function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'allowed'>): ReactNode {
+  const linkTo = linksOf(allowed);
   return (
     <InlineLinks>
-      {allowed.has('undoCancellation') ? (
-        <Link to="/angre-oppsigelse">
-          <Trans>Angre oppsigelsen</Trans>
-        </Link>
-      ) : null}
+      {linkTo('undoCancellation', '/angre-oppsigelse', <Trans>Angre oppsigelsen</Trans>)}
       {/* A person with another subscription orders a student subscription instead. */}
-      {allowed.has('activateStudent') && isStudentPlan(subscription) ? (
-        <Link to="/student-verifisering">
-          <Trans>Bekreft at du er student</Trans>
-        </Link>
-      ) : null}
-      {allowed.has('undoPlanChange') ? (
-        <Link to="/endre-abonnement">
-          <Trans>Angre byttet av abonnement</Trans>
-        </Link>
-      ) : null}
-      {allowed.has('pause') ? (
-        <Link to="/endre-abonnement?pause=velg">
-          <Trans>
-            Ta pause <span className="visually-hidden">i abonnementet</span>
-          </Trans>
-        </Link>
-      ) : null}
-      {allowed.has('undoPause') ? (
-        <Link to="/endre-abonnement?pause=velg">
-          <Trans>Angre pausen</Trans>
-        </Link>
-      ) : null}
-      {allowed.has('endPause') ? (
-        <Link to="/endre-abonnement?pause=velg">
-          <Trans>Start igjen nå</Trans>
-        </Link>
-      ) : null}
-      {allowed.has('order') ? (
-        <Link to="/bestill-abonnement">
-          <Trans>Bestill ditt eget abonnement</Trans>
-        </Link>
-      ) : null}
-      {allowed.has('cancel') ? (
-        <Link to="/avslutt-abonnement">
-          <Trans>Si opp</Trans>
-        </Link>
-      ) : null}
+      {isStudentPlan(subscription)
+        ? linkTo('activateStudent', '/student-verifisering', <Trans>Bekreft at du er student</Trans>)
+        : null}
+      {linkTo('undoPlanChange', '/endre-abonnement', <Trans>Angre byttet av abonnement</Trans>)}
+      {linkTo(
+        'pause',
+        '/endre-abonnement?pause=velg',
+        <Trans>
+          Ta pause <span className="visually-hidden">i abonnementet</span>
+        </Trans>,
+      )}
+      {linkTo('undoPause', '/endre-abonnement?pause=velg', <Trans>Angre pausen</Trans>)}
+      {linkTo('endPause', '/endre-abonnement?pause=velg', <Trans>Start igjen nå</Trans>)}
+      {linkTo('order', '/bestill-abonnement', <Trans>Bestill ditt eget abonnement</Trans>)}
+      {linkTo('cancel', '/avslutt-abonnement', <Trans>Si opp</Trans>)}
     </InlineLinks>
   );
 }
 
-/** Explains why the subscription cannot be cancelled; shown in place of the button. */
 function cancelNoteOf(reason: ActionRefusal | null): ReactNode {
   if (reason === 'sharedAccess') return <Trans>Bare den som deler abonnementet med deg, kan si det opp.</Trans>;
   if (reason === 'paidByCompany')

@@ -12,7 +12,7 @@ import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
   readonly subscription: Subscription;
-  /** The account's unpaid invoices; left out for additional subscriptions. */
+  /** Left out for additional subscriptions. */
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
   /** A sentence about the unpaid invoices, if they are due before the next renewal. */
   readonly owedSentence?: ReactNode;
@@ -22,7 +22,6 @@ interface StateSentenceProps {
   readonly willBeDeleted?: boolean;
 }
 
-/** Opens the page with the state of the subscription in one plain sentence. */
 export function StateSentence({ subscription, willBeDeleted = false, ...owed }: StateSentenceProps): ReactNode {
   const state = homeStateOf(subscription);
   const { short } = useDayTexts();
@@ -210,7 +209,6 @@ interface GiftSentenceProps extends StateSentenceProps {
   readonly state: Extract<HomeState, { kind: 'gift' | 'giftAhead' }>;
 }
 
-/** A gift, for which the recipient is not charged, or what follows if the gift is continued. */
 function GiftSentence({ subscription, state }: GiftSentenceProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

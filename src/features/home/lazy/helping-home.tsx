@@ -15,9 +15,9 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Paper } from '../components/paper.tsx';
-import { NewestActivity } from './newest-activity.tsx';
+import { NewestActivity } from './activity.tsx';
 
-/** A delegate's actions on the delivery. Only the holder can change the permanent address. */
+/** Only the holder can change the permanent address. */
 const helperActions: readonly SubscriptionAction[] = ['stopDelivery', 'complain'];
 
 /** A delegate's Min side: the tasks they may do for the holder, and what they have done (N-13). */

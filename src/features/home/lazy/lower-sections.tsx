@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Paper } from '#src/contract/papers.ts';
+import { type Paper, getPapers } from '#src/contract/papers.ts';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { givesAccess } from '#src/domain/lifecycle.ts';
@@ -10,18 +10,18 @@ import { statusNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { type SubscriptionHolder, holderQuery } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
+import { linksOf } from '../components/inline-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
-import { papersQuery } from '../papers-query.ts';
-import { NewestActivity } from './newest-activity.tsx';
+import { NewestActivity } from './activity.tsx';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
 
 interface PersonProps {
   readonly subscription: Subscription;
-  /** The person's other subscriptions. */
   readonly others: readonly Subscription[];
   readonly allowed: ReadonlySet<SubscriptionAction>;
 }
@@ -31,7 +31,6 @@ interface LowerSectionsProps {
   readonly answer: SubscriptionAnswer;
 }
 
-/** The content below the first screen: further subscriptions and titles, and the activities. */
 export function LowerSections({ holder, answer: { others, former, paperFeeOre } }: LowerSectionsProps): ReactNode {
   const helping = usePeopleToHelp();
   return (
@@ -55,26 +54,18 @@ export function LowerSections({ holder, answer: { others, former, paperFeeOre } 
   );
 }
 
-/** Links to pages about the person and the people they share with. */
 export function Person({ subscription, others, allowed }: PersonProps): ReactNode {
   const isMember = [subscription, ...others].some(({ access }) => access === 'family');
   const { t } = useLingui();
+  const linkTo = linksOf(allowed);
   return (
     <section>
       <h2>
         <Trans>Deg og dine</Trans>
       </h2>
       <NextSteps label={t`Deg og dine`}>
-        {allowed.has('manageBusiness') ? (
-          <Link to="/administrer-bedrift">
-            <Trans>Administrer bedriftens lesere</Trans>
-          </Link>
-        ) : null}
-        {allowed.has('shareFamily') ? (
-          <Link to="/familiedeling">
-            <Trans>Del abonnementet med familien</Trans>
-          </Link>
-        ) : null}
+        {linkTo('manageBusiness', '/administrer-bedrift', <Trans>Administrer bedriftens lesere</Trans>)}
+        {linkTo('shareFamily', '/familiedeling', <Trans>Del abonnementet med familien</Trans>)}
         {isMember && !allowed.has('shareFamily') ? (
           <Link to="/familiedeling">
             <Trans>Familiedeling</Trans>
@@ -96,7 +87,7 @@ export function Person({ subscription, others, allowed }: PersonProps): ReactNod
   );
 }
 
-/** The group's other titles that the person subscribes to, each with its own name and colour (N-14). */
+/** The group's other titles that the person subscribes to (N-14). */
 function FurtherPapers({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const query = useQuery(papersQuery(holder));
   const { data, isError } = query;
@@ -130,7 +121,7 @@ interface SubscriptionListProps {
   readonly renderLine: (subscription: Subscription) => ReactNode;
 }
 
-/** Further subscriptions of the person, line by line (P-17). Empty if there are none. */
+/** The person's further subscriptions (P-17). Empty if there are none. */
 function SubscriptionList({ id, heading, subscriptions, renderLine }: SubscriptionListProps): ReactNode {
   if (subscriptions.length === 0) return null;
   return (
@@ -188,4 +179,8 @@ function OtherPaper({ paper: { name, planName, url, brand } }: { readonly paper:
       </span>
     </a>
   );
+}
+
+export function papersQuery(holder: SubscriptionHolder) {
+  return holderQuery([queryRoots.account, 'papers'], getPapers, holder);
 }

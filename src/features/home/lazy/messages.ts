@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 
-/** Why a charge to a stored payment method failed, and what to do. */
 export const chargeCauseTexts: Record<PaymentFailure | 'none', MessageDescriptor> = {
   insufficientFunds: msg`Det var ikke nok penger på kontoen.`,
   cardExpired: msg`Kortet er gått ut.`,

@@ -19,10 +19,10 @@ import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { paymentFailureOf } from '../rules.ts';
-import { mostUrgentInvoice } from './most-urgent-invoice.ts';
-import { chargeCauseTexts } from './messages.ts';
+import { chargeCauseTexts, chargeFixes } from './messages.ts';
 import { StepNotice } from './step-notice.tsx';
-import { UnpaidNotice } from './unpaid-notice.tsx';
+import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
 interface PaymentNoticesProps {
   readonly holder: SubscriptionHolder;
@@ -31,7 +31,7 @@ interface PaymentNoticesProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** Current and upcoming payment problems, each with the button that fixes it (P-09). */
+/** Each problem has the button that fixes it (P-09). */
 export function PaymentNotices({ holder, subscription, needsPayment, openInvoices }: PaymentNoticesProps): ReactNode {
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);
@@ -136,14 +136,12 @@ function NotCharged({ how }: NotChargedProps): ReactNode {
   return <Trans>Vi fikk ikke trukket betalingen {how}.</Trans>;
 }
 
-/** When the invoice is or was due. */
 function DueDay({ day }: { readonly day: Day }): ReactNode {
   const { long } = useDayTexts();
   const written = long(day);
   return useToday() > day ? <Trans>Det skulle vært betalt {written}.</Trans> : <Trans>Fristen er {written}.</Trans>;
 }
 
-/** The amount owed, how much of it is overdue, and how much reopens the subscription. */
 function Owed({ openInvoices }: { readonly openInvoices: readonly OpenInvoice[] }): ReactNode {
   const today = useToday();
   const { sumOre, overdueOre } = owedOf(openInvoices, today);
@@ -177,5 +175,118 @@ function CardNotice({ subscription }: Pick<CauseProps, 'subscription'>): ReactNo
         <Trans>Betalingskortet {card} går ut denne måneden. Bytt det før neste betaling.</Trans>
       )}
     </StepNotice>
+  );
+}
+
+interface UnpaidNoticeProps {
+  readonly holder: SubscriptionHolder;
+  readonly openInvoices: readonly OpenInvoice[];
+}
+
+/**
+ * An invoice that is overdue or could not be charged: the reason, and the button that fixes it
+ * (P-09, N-11).
+ */
+function UnpaidNotice({ holder, openInvoices }: UnpaidNoticeProps): ReactNode {
+  const { data, isPending } = useQuery(invoicesQuery(holder, 1));
+  if (isPending) return <SkeletonLines count={2} />;
+  const invoice = mostUrgentInvoice(data?.open ?? []);
+  return (
+    <Notice tone="warning">
+      {invoice === undefined ? <Unknown /> : <Unpaid invoice={invoice} />}
+      <InAll openInvoices={openInvoices} />
+    </Notice>
+  );
+}
+
+/** The total debt, if the invoice shown is not the only one. */
+function InAll({ openInvoices }: Pick<UnpaidNoticeProps, 'openInvoices'>): ReactNode {
+  const toPay = openInvoices.filter(({ collectOn }) => collectOn === null);
+  const owed = owedOf(toPay, useToday());
+  if (toPay.length < 2) return null;
+  return (
+    <p>
+      <SumOwed {...owed} />{' '}
+      <Link to={`/betal-faktura/${allInvoices}`}>
+        <Trans>Betal alt</Trans>
+      </Link>
+    </p>
+  );
+}
+
+/** Shown if the invoices could not be loaded; the invoice list offers a retry. */
+function Unknown(): ReactNode {
+  return (
+    <>
+      <p>
+        <Trans>Du har en faktura å betale.</Trans>
+      </p>
+      <Link className="ds-button" to="/fakturaoversikt">
+        <Trans>Se fakturaene</Trans>
+      </Link>
+    </>
+  );
+}
+
+function Unpaid({ invoice }: { readonly invoice: Invoice }): ReactNode {
+  const { long } = useDayTexts();
+  const { ariaInvoiceNo, dueOn, outstandingOre, failedCharge } = invoice;
+  const sum = formatOre(outstandingOre);
+  const day = dueOn === null ? '' : long(dueOn);
+  const needsNewCard = failedCharge !== null && chargeFixes[failedCharge.failure ?? 'none'] === 'newCard';
+  return (
+    <>
+      <p>
+        {failedCharge === null ? (
+          <Trans>
+            Du har {sum} å betale. Fakturaen hadde forfall {day}.
+          </Trans>
+        ) : (
+          <FailedCharge sum={sum} charge={failedCharge} />
+        )}
+      </p>
+      {needsNewCard ? (
+        <Link className="ds-button" to="/legg-til-betalingskort">
+          <Trans>Bytt betalingskort</Trans>
+        </Link>
+      ) : (
+        <Link className="ds-button" to={`/betal-faktura/${ariaInvoiceNo}`}>
+          <Trans>Betal fakturaen</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface FailedChargeProps {
+  readonly sum: string;
+  readonly charge: NonNullable<Invoice['failedCharge']>;
+}
+
+function FailedCharge({ sum, charge: { method, failure, retryOn } }: FailedChargeProps): ReactNode {
+  const { i18n } = useLingui();
+  const { long } = useDayTexts();
+  const how = i18n._(paidByTexts[method]);
+  const retryDay = retryOn === null ? '' : long(retryOn);
+  return (
+    <>
+      <Trans>
+        Vi fikk ikke trukket {sum} {how}.
+      </Trans>{' '}
+      {i18n._(chargeCauseTexts[failure ?? 'none'])}{' '}
+      {retryOn === null ? null : <Trans>Vi prøver igjen {retryDay}.</Trans>}
+    </>
+  );
+}
+
+/**
+ * Returns the invoice to show first: a failed charge, otherwise an overdue one that is not charged
+ * automatically.
+ */
+export function mostUrgentInvoice(open: readonly Invoice[]): Invoice | undefined {
+  const overdue = open.filter(({ state }) => state === 'overdue');
+  return (
+    open.find(({ failedCharge }) => failedCharge !== null) ??
+    overdue.find(({ paymentMethod }) => paymentMethod === null || paymentMethod === 'BANKGIRO')
   );
 }

@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Renders the home page's notices with these messages, and returns their text. */
 async function show(messages: SegmentMessage[], changes: Partial<Subscription> = {}): Promise<string> {
   const title = bakedTitle('polviktidende');
   const holder = { accountNo: '1000001', titleCode: title.titleCode };

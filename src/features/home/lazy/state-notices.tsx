@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
+import { type ReactNode, useId, useRef } from 'react';
+import type { Subscription, SubscriptionAnswer, SegmentMessage } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { giftOfferDay } from '#src/domain/gifts.ts';
 import { formatOre } from '#src/domain/money.ts';
@@ -18,11 +18,12 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import type { VisibleMessages } from '../dismissed-messages.ts';
-import { FamilyAccess } from './family-access.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
-import { SegmentMessages } from './segment-messages.tsx';
 import { StepNotice } from './step-notice.tsx';
 import { StudentNotice } from './student-notice.tsx';
+import { has } from '#src/domain/abilities.ts';
+import { familyQuery } from '#src/platform/session/later-queries.ts';
+import { Button } from '#src/ui/button.tsx';
 
 interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices' | 'others'> {
   readonly holder: SubscriptionHolder;
@@ -30,10 +31,7 @@ interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsP
   readonly messages: VisibleMessages;
 }
 
-/**
- * Notices about a failed payment, a move, a cancellation, another plan, a pause or the right of
- * withdrawal, each with its next step. The publisher's messages come last.
- */
+/** The publisher's messages come last. */
 export function StateNotices({
   holder,
   subscription,
@@ -211,5 +209,75 @@ function GiftNotice({ subscription }: { readonly subscription: Subscription }): 
         ingenting, slutter abonnementet.
       </Trans>
     </StepNotice>
+  );
+}
+
+interface FamilyAccessProps {
+  readonly holder: SubscriptionHolder;
+  readonly lastDay: Day;
+  readonly planName: string;
+}
+
+/** Who shares a subscription with a person whose own subscription is ending (P-13). */
+function FamilyAccess({ holder, lastDay, planName }: FamilyAccessProps): ReactNode {
+  const { short } = useDayTexts();
+  const date = short(lastDay);
+  const title = useTitle();
+  const { data } = useQuery({ ...familyQuery(holder), enabled: has(title, 'family') });
+  const shared = data?.role === 'member' ? data : data?.beside;
+  const sharedBy = shared?.sharedBy ?? '';
+  return (
+    <Notice tone="info">
+      <p>
+        {sharedBy === '' ? (
+          <Trans>
+            Etter {date} leser du videre med {planName}, som noen i familien deler med deg.
+          </Trans>
+        ) : (
+          <Trans>
+            Etter {date} leser du videre med {planName}, som {sharedBy} deler med deg.
+          </Trans>
+        )}
+      </p>
+    </Notice>
+  );
+}
+
+/** Messages are shown as the publisher wrote them, and each can be dismissed (A-02). */
+function SegmentMessages({ messages, dismiss }: VisibleMessages): ReactNode {
+  const { t } = useLingui();
+  const place = useRef<HTMLElement>(null);
+  const dismissOne = (message: SegmentMessage): void => {
+    // The focused button is about to be removed.
+    place.current?.focus();
+    dismiss(message);
+  };
+  return (
+    <section ref={place} className="home-messages" aria-label={t`Meldinger fra avisen`} tabIndex={-1}>
+      {messages.map((message) => (
+        <Message key={message.messageId} message={message} onDismiss={() => dismissOne(message)} />
+      ))}
+    </section>
+  );
+}
+
+interface MessageProps {
+  readonly message: SegmentMessage;
+  readonly onDismiss: () => void;
+}
+
+function Message({ message: { heading, text, link }, onDismiss }: MessageProps): ReactNode {
+  const headingId = useId();
+  return (
+    <Notice tone="info">
+      <h2 id={headingId}>{heading}</h2>
+      <p>{text}</p>
+      <div className="notice-ways">
+        {link === null ? null : <Link to={link.path}>{link.label}</Link>}
+        <Button variant="tertiary" aria-describedby={headingId} onClick={onDismiss}>
+          <Trans>Skjul meldingen</Trans>
+        </Button>
+      </div>
+    </Notice>
   );
 }

@@ -6,12 +6,10 @@ import { Notice } from '#src/ui/notice.tsx';
 interface StepNoticeProps {
   readonly tone?: 'info' | 'warning';
   readonly to: AppPath;
-  /** The next step, as the text of the link. */
   readonly step: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A notice of a sentence or two, with a link to the next step. */
 export function StepNotice({ tone = 'info', to, step, children }: StepNoticeProps): ReactNode {
   return (
     <Notice tone={tone}>

@@ -10,7 +10,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { StepNotice } from './step-notice.tsx';
 
-/** What a student must confirm, and by which day. Empty while nothing is due. */
+/** Empty while nothing is due. */
 export function StudentNotice(): ReactNode {
   const title = useTitle();
   const { data: student } = useQuery({ ...studentQuery(title.titleCode), enabled: has(title, 'student') });
@@ -29,12 +29,7 @@ export function StudentNotice(): ReactNode {
   );
 }
 
-interface ConsequenceProps {
-  readonly student: Student;
-}
-
-/** What happens without a confirmation, and when. */
-function Consequence({ student: { change, confirmation, nextPlan } }: ConsequenceProps): ReactNode {
+function Consequence({ student: { change, confirmation, nextPlan } }: { readonly student: Student }): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
   if (change !== null) {

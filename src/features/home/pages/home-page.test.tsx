@@ -14,7 +14,7 @@ import { anActivity } from '#tests/support/builders/activity.ts';
 import { aChange } from '#tests/support/builders/delivery.ts';
 import { anInvoice } from '#tests/support/builders/invoice.ts';
 import { aSession } from '#tests/support/builders/session.ts';
-import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { aPlanChange, aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { plainTextOf, showHome } from '#tests/support/show-home.tsx';
 import { HomePage } from './home-page.tsx';
@@ -24,7 +24,6 @@ afterEach(cleanup);
 
 const accountNo = '1000001';
 
-/** An open invoice, as passed to the home page. */
 function anOpenInvoice(changes: Partial<OpenInvoice>): OpenInvoice {
   const open = { ariaInvoiceNo: '70000001', outstandingOre: 34_900, dueOn: '2026-11-08', collectOn: null };
   return { ...open, closes: false, ...changes };
@@ -269,15 +268,8 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
 
 describe('R-01 P-11 the next payment', () => {
   test('R-01 P-11 deducts the unused paid days from the next payment after an upgrade', async () => {
-    const pendingChange = {
-      ariaPlanID: 'POL-KOMPLETT',
-      planName: 'Komplett',
-      planProductType: 'COMBO',
-      fromDate: '2026-11-24',
-      priceOre: 34_900,
-      chargedOre: 30_077,
-      billingPeriod: 'monthly',
-    } as const;
+    const upgrade = { planName: 'Komplett', fromDate: '2026-11-24', priceOre: 34_900, chargedOre: 30_077 };
+    const pendingChange = aPlanChange({ ...upgrade, planProductType: 'COMBO' });
     const text = await showHome({ current: aSubscription({ planName: 'Helg', pendingChange }) });
     expect(text).toMatch(/300,77 kr tirsdag 24\. november.*Prisen er 349,00 kr i måneden/);
   });
@@ -315,28 +307,13 @@ describe('R-01 changes and deadlines', () => {
   });
 
   test('R-27 shows a planned change of plan with a link to undo it', async () => {
-    const pendingChange = {
-      ariaPlanID: 'POL-DIGITAL',
-      planName: 'Digital',
-      planProductType: 'DIGITAL',
-      fromDate: '2026-12-01',
-      priceOre: 19_900,
-      billingPeriod: 'monthly',
-    } as const;
-    const text = await showHome({ current: aSubscription({ pendingChange }) });
+    const text = await showHome({ current: aSubscription({ pendingChange: aPlanChange() }) });
     expect(text).toMatch(/Du har Komplett, og bytter til Digital 1\. desember/);
     expect(linkTo('Se eller angre byttet')).toBe('/endre-abonnement');
   });
 
   test('R-27 shows a planned change of the billing period as a change of payment', async () => {
-    const pendingChange = {
-      ariaPlanID: 'POL-KOMPLETT',
-      planName: 'Komplett',
-      planProductType: 'COMBO',
-      fromDate: '2026-12-01',
-      priceOre: 379_000,
-      billingPeriod: 'yearly',
-    } as const;
+    const pendingChange = aPlanChange({ planName: 'Komplett', priceOre: 379_000, billingPeriod: 'yearly' });
     const text = await showHome({ current: aSubscription({ pendingChange }) });
     expect(text).toContain('Du har Komplett, og betaler årlig fra 1. desember.');
     expect(text).toMatch(/Fra 1\. desember betaler du 3[\s.]790,00 kr i året/);

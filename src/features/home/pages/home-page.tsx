@@ -79,7 +79,6 @@ function Log({ page }: { readonly page: number }): ReactNode {
   );
 }
 
-/** The person's subscriptions, or a placeholder until they are loaded. */
 function Loaded({ children }: { readonly children: (view: PresentProps) => ReactNode }): ReactNode {
   const view = useSubscription();
   if (view.status === 'pending') return <HomeSkeleton />;
@@ -159,10 +158,7 @@ interface HomeNoticesProps
   readonly subscription: Subscription;
 }
 
-/**
- * Required actions, upcoming changes, and the publisher's messages. Most people have none of them,
- * and load no code for it (R-01).
- */
+/** Most people have no notices, and load no code for them. */
 export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode {
   const { subscription, needsPayment, movesOn } = props;
   const isDebt = subscription.instStatusCode === statusCodes.SUSPENDED;
@@ -178,7 +174,6 @@ export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode
   );
 }
 
-/** Links for people without a paper: the e-paper, and everything included. */
 function ReadingLinks({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { i18n } = useLingui();
   const { baseUrl } = useTitle();

@@ -21,9 +21,6 @@ const withoutPaper: Changes = {
   priceOre: 19_900,
 };
 
-/**
- * What the home page shows in a state: its sentence, the links it has, and those it must not have.
- */
 interface State extends Omit<Given, 'current' | 'changes'> {
   readonly status: StatusName;
   readonly has: Changes;

@@ -19,18 +19,16 @@ import {
   partsFor,
   type Reading,
   textsFor,
+  requestEarlierVersion,
 } from '../legal-document.ts';
-import { requestEarlierVersion } from '../version-texts.ts';
 import { StoredItemsTable } from './stored-items-table.tsx';
 
-/** Fragment of the list of versions. */
 const versionsId = 'utgaver';
 
 interface LegalArticleProps {
   readonly document: LegalDocument;
 }
 
-/** A legal document as a page: heading, day of the last change, contents, sections. */
 export function LegalArticle({ document }: LegalArticleProps): ReactNode {
   const { t } = useLingui();
   const title = useTitle();
@@ -64,7 +62,6 @@ export function LegalArticle({ document }: LegalArticleProps): ReactNode {
   );
 }
 
-/** Returns the sections that apply to the title. */
 function useSections(document: LegalDocument): readonly LegalSection[] {
   const { i18n } = useLingui();
   const title = useTitle();
@@ -75,9 +72,6 @@ function useSections(document: LegalDocument): readonly LegalSection[] {
   );
 }
 
-/**
- * Lists the editions with their first day and what was new; shows the earlier ones in full, or says how to get them.
- */
 function Versions({ document }: LegalArticleProps): ReactNode {
   const title = useTitle();
   const { editions, hasEarlierTexts = false } = document;
@@ -141,12 +135,7 @@ function EarlierText({ document, edition }: EarlierTextProps): ReactNode {
   );
 }
 
-interface BlocksProps {
-  readonly section: LegalSection;
-  readonly reading: Reading;
-}
-
-function Blocks({ section, reading }: BlocksProps): ReactNode {
+function Blocks({ section, reading }: { readonly section: LegalSection; readonly reading: Reading }): ReactNode {
   return partsFor(section.body, reading).map((block, index) => <Block key={index} block={block} reading={reading} />);
 }
 
@@ -215,7 +204,6 @@ function Table({ block: table, reading }: BlockProps<LegalTable>): ReactNode {
   );
 }
 
-/** What each plan on sale includes, taken from the title's plans. */
 function PlanTerms(): ReactNode {
   const { sells } = useTitle();
   return (

@@ -6,7 +6,6 @@ import { type StoredItemName, storedItems } from '#src/domain/browser-storage.ts
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { type Conditional, type Reading, replaced, textsFor } from '../legal-document.ts';
 
-/** Purpose and lifetime of a stored item. */
 interface StoredItemText {
   /** First day of the edition that first lists the item; left out if all do. */
   readonly since?: string;
@@ -18,7 +17,6 @@ const untilTabCloses = msg`Til du lukker fanen`;
 const untilPaid = msg`Til betalingen er ferdig, eller du lukker fanen`;
 const oneYear = msg`Inntil ett år`;
 
-/** The cookie policy's text for each listed item. */
 export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
   '__Host-session': {
     purpose: msg`Holder deg innlogget. Skript på siden kan ikke lese den`,
@@ -123,7 +121,6 @@ export const storedItemTexts: Record<StoredItemName, StoredItemText> = {
   },
 };
 
-/** Kinds of browser storage, in words. */
 const placeNames: Record<(typeof storedItems)[number]['place'], MessageDescriptor> = {
   cookie: msg`Informasjonskapsel`,
   sessionStorage: msg`Fanens lager`,
@@ -136,7 +133,6 @@ interface StoredItemsTableProps {
   readonly reading: Reading;
 }
 
-/** Items stored in the browser on one legal basis: name and place, purpose, lifetime. */
 export function StoredItemsTable({ caption, basis, reading }: StoredItemsTableProps): ReactNode {
   return (
     <table>

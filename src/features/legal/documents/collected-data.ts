@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { between, ifHas, type LegalSection, list, paragraph, replaced, since, until } from '../legal-document.ts';
 
-/** Which data the title collects, and from whom. */
 export const collectedData: LegalSection = {
   id: 'opplysninger',
   heading: msg`Hvilke opplysninger vi har`,

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { type LegalDocument, list, paragraph } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
+import { type LegalDocument, list, paragraph, firstVersion } from '../legal-document.ts';
 
-/** Terms of subscription for companies (/vilkaar/bedrift). */
 export const companyTerms: LegalDocument = {
   editions: [
     { from: '2026-11-22', news: msg`Hvordan ansatte bekrefter jobbadressen, og hvor klager blir behandlet.` },

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalDocument, list, paragraph } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
+import { ifHas, type LegalDocument, list, paragraph, firstVersion } from '../legal-document.ts';
 
-/** Terms of use of digital content, and of offers, sharing, student and youth subscriptions (/vilkaar-mer). */
 export const moreTerms: LegalDocument = {
   editions: [
     { from: '2026-11-28', news: msg`Innloggingen bruker koder, ikke passord. Det er rettet.` },

@@ -1,9 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalDocument, list, paragraph, replaced, since, table, until } from '../legal-document.ts';
-import { firstVersion, sameAsBefore } from '../version-texts.ts';
+import {
+  ifHas,
+  type LegalDocument,
+  list,
+  paragraph,
+  replaced,
+  since,
+  table,
+  until,
+  firstVersion,
+  sameAsBefore,
+} from '../legal-document.ts';
 import { retention } from './retention.ts';
 
-/** Legal bases, recipients, retention times, rights and complaints (/personverndetaljer). */
 export const privacyDetails: LegalDocument = {
   editions: [
     { from: '2026-11-28', news: sameAsBefore },

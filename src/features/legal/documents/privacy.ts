@@ -9,11 +9,10 @@ import {
   since,
   table,
   until,
+  firstVersion,
 } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
 import { collectedData } from './collected-data.ts';
 
-/** The privacy statement (/personvern). */
 export const privacy: LegalDocument = {
   editions: [
     {

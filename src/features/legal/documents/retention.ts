@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { between, ifHas, type LegalSection, paragraph, since, table, until } from '../legal-document.ts';
 
-/** Retention times of the data. */
 export const retention: LegalSection = {
   id: 'frister',
   heading: msg`Hvor lenge vi har opplysningene`,

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalDocument, list, paragraph } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
+import { ifHas, type LegalDocument, list, paragraph, firstVersion } from '../legal-document.ts';
 
-/** Terms of subscription for consumers (/vilkaar). */
 export const terms: LegalDocument = {
   editions: [
     { from: '2026-11-24', news: msg`Det er rettet hvilke måter å betale på som er uten gebyr.` },

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
 import { companyTerms } from '../documents/company-terms.ts';
 
-/** /vilkaar/bedrift */
 export function CompanyTermsPage(): ReactNode {
   return <LegalArticle document={companyTerms} />;
 }

@@ -1,10 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
-import { type LegalDocument, list, paragraph, replaced, since, storedItemsTable } from '../legal-document.ts';
-import { firstVersion } from '../version-texts.ts';
+import {
+  type LegalDocument,
+  list,
+  paragraph,
+  replaced,
+  since,
+  storedItemsTable,
+  firstVersion,
+} from '../legal-document.ts';
 
-/** Items stored in the browser before and after consent (/cookie-policy). */
 export const cookiePolicy: LegalDocument = {
   editions: [
     {
@@ -90,7 +96,6 @@ export const cookiePolicy: LegalDocument = {
   ],
 };
 
-/** /cookie-policy */
 export function CookiePolicyPage(): ReactNode {
   return <LegalArticle document={cookiePolicy} />;
 }

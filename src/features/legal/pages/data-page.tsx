@@ -1,10 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
-import { ifHas, type LegalDocument, list, paragraph, replaced, since, table } from '../legal-document.ts';
-import { firstVersion, sameAsBefore } from '../version-texts.ts';
+import {
+  ifHas,
+  type LegalDocument,
+  list,
+  paragraph,
+  replaced,
+  since,
+  table,
+  firstVersion,
+  sameAsBefore,
+} from '../legal-document.ts';
 
-/** Which data is collected and why, in short (/data). */
 export const data: LegalDocument = {
   editions: [
     { from: '2026-11-28', news: sameAsBefore },
@@ -97,7 +105,6 @@ export const data: LegalDocument = {
   ],
 };
 
-/** /data */
 export function DataPage(): ReactNode {
   return <LegalArticle document={data} />;
 }

@@ -15,8 +15,7 @@ import { MoreTermsPage } from './more-terms-page.tsx';
 import { PrivacyDetailsPage } from './privacy-details-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 import accessibilityResults from '../accessibility-results.json' with { type: 'json' };
-import { AccessibilityStatement } from '../components/accessibility-statement.tsx';
-import { criteria } from '../criteria.ts';
+import { AccessibilityStatement, criteria } from '../components/accessibility-statement.tsx';
 import { AccessibilityPage } from './accessibility-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 

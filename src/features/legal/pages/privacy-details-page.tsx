@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
 import { privacyDetails } from '../documents/privacy-details.ts';
 
-/** /personverndetaljer */
 export function PrivacyDetailsPage(): ReactNode {
   return <LegalArticle document={privacyDetails} />;
 }

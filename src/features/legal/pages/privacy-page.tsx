@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
 import { privacy } from '../documents/privacy.ts';
 
-/** /personvern */
 export function PrivacyPage(): ReactNode {
   return <LegalArticle document={privacy} />;
 }

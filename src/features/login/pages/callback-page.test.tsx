@@ -31,7 +31,7 @@ afterEach(() => {
 
 const account = { accountBalance: 0, spidId: aUser().schibstedId, firstTitleCode: 'POL', ariaAccountNo: '1000001' };
 
-/** An API that accepts the log-in: nobody is signed in until handlecode has been called. */
+/** Nobody is signed in until handlecode has been called. */
 function apiOf(person = aSession()): Answers {
   let isSignedIn = false;
   return {

@@ -26,24 +26,16 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 
 type LoginRefusal = (typeof loginRefusals)[number];
 
-/**
- * Why a log-in was not completed: the person cancelled it, the identity provider or the API refused
- * it, the browser lost the session, or the API was unavailable.
- */
 type LoginFailure = 'cancelled' | 'providerRefused' | LoginRefusal | 'sessionMissing' | 'unavailable';
 
 interface FailedLogin {
   readonly kind: 'failed';
   readonly reason: LoginFailure;
-  /** Where a retry returns to. */
   readonly returnPath: string;
   readonly supportCode?: string;
 }
 
-/**
- * Result of a return from the identity provider. `unconfirmed` means that a fresh log-in was not
- * completed, but the person is still signed in (P-18).
- */
+/** `unconfirmed` means that a fresh log-in was not completed, but the person is still signed in (P-18). */
 type LoginReturn = { readonly kind: 'done' | 'unconfirmed'; readonly returnPath: string } | FailedLogin;
 
 const identityPatienceMs = 2000;
@@ -86,10 +78,7 @@ async function afterRefusal(error: ApiError, returnPath: string, session: Sessio
   return { kind: 'failed', reason, returnPath, supportCode: error.supportCode };
 }
 
-/**
- * Asks for the session again. An answer to a request from before the log-in must not count, however
- * late.
- */
+/** An answer to a request from before the log-in must not count, however late. */
 async function askAnew({ queryClient, checkLogin }: Session): Promise<LoginCheck> {
   const { queryKey } = sessionQuery();
   await queryClient.cancelQueries({ queryKey });
@@ -97,9 +86,7 @@ async function askAnew({ queryClient, checkLogin }: Session): Promise<LoginCheck
   return checkLogin();
 }
 
-/**
- * Loads account and subscription. If one fails to load, the page that needs it requests it again.
- */
+/** If one fails to load, the page that needs it requests it again. */
 async function loadPerson({ queryClient, titleCode }: Session, login: Exclude<LoginCheck, { status: 'anonymous' }>) {
   const account = await loadAccountNo(queryClient, login, titleCode);
   if (!account.ok) {
@@ -137,7 +124,6 @@ async function askIdentity(identity: Identity): Promise<string> {
   return (await identity.currentUser())?.schibstedId ?? '';
 }
 
-/** Why a log-in was not completed. */
 const failureTexts: Record<LoginFailure, MessageDescriptor> = {
   cancelled: msg`Du avbrøt innloggingen.`,
   providerRefused: msg`Innloggingstjenesten godtok ikke innloggingen.`,
@@ -153,7 +139,6 @@ interface LoginFailedProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** Why a log-in was not completed, with a retry, and who can help. */
 function LoginFailed({ failure: { reason, supportCode }, onRetry }: LoginFailedProps): ReactNode {
   const { i18n } = useLingui();
   const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
@@ -212,18 +197,12 @@ export function CallbackPage(): ReactNode {
   return <LoginFailed failure={outcome} onRetry={() => session.login(outcome.returnPath)} />;
 }
 
-/**
- * True in the account SDK's log-in window. The page that opened the window is notified and
- * continues by itself.
- */
+/** True in the account SDK's log-in window. The page that opened it is notified and continues by itself. */
 function isLoginPopup(): boolean {
   return window.opener !== null && window.opener !== undefined && window.name === 'Schibsted account';
 }
 
-/**
- * Result of a return from the identity provider. A code works only once, so the result is fetched
- * once and kept.
- */
+/** A code works only once, so the result is fetched once and kept. */
 function loginReturnQuery(session: Session, search: string) {
   return queryOptions({
     queryKey: [queryRoots.session, 'complete', search],
@@ -233,16 +212,11 @@ function loginReturnQuery(session: Session, search: string) {
   });
 }
 
-interface LoginUnconfirmedProps {
-  /** The page that required the log-in. */
-  readonly returnPath: string;
-}
-
 /**
  * Shown after a cancelled fresh log-in: the action was not done, and the person is still logged in
  * (P-18).
  */
-function LoginUnconfirmed({ returnPath }: LoginUnconfirmedProps): ReactNode {
+function LoginUnconfirmed({ returnPath }: { readonly returnPath: string }): ReactNode {
   return (
     <PageFrame
       heading={<Trans>Ingenting er gjort</Trans>}

@@ -68,21 +68,19 @@ export function DeletionPart(): ReactNode {
 }
 
 interface DeletionAskedProps {
-  /** Day on which the account is deleted. */
   readonly dueOn: string;
-  /** True for a person with a subscription of their own. */
+  /** True if the person has a subscription of their own. */
   readonly pays: boolean;
   readonly onChanged: (deletion: Deletion) => void;
 }
 
-/** The day on which the account is deleted, and how to withdraw the deletion. */
 function DeletionAsked({ dueOn, pays, onChanged }: DeletionAskedProps): ReactNode {
   const { titleCode } = useTitle();
   const day = formatDay(dueOn, useToday());
   const section = useRef<HTMLElement>(null);
   const withdraw = useRepeatableAction(() => callApi(withdrawDeletion, { payload: { titleCode } }), onChanged);
 
-  // Replaces the form and takes over its focus.
+  // The section replaces the form and takes over its focus.
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus();
   }, []);
@@ -115,7 +113,6 @@ function DeletionAsked({ dueOn, pays, onChanged }: DeletionAskedProps): ReactNod
   );
 }
 
-/** The two confirmations, given separately. */
 interface Confirmations {
   readonly acceptsLoss: boolean;
   readonly acceptsHistory: boolean;
@@ -128,7 +125,6 @@ interface DeletionFormProps {
   readonly onChanged: (deletion: Deletion) => void;
 }
 
-/** What deleting the account means, with two confirmations. */
 function DeletionForm({ deletion, isBack, onChanged }: DeletionFormProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
@@ -197,7 +193,7 @@ function Consequences({ deletion: { subscriptions, unpaid }, takesFocus }: Conse
   const heading = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const day = formatDay(deletionDueOn(today), today);
-  // Replaces the focused button and takes over its focus.
+  // The form replaces the focused button and takes over its focus.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);

@@ -13,10 +13,7 @@ interface DeletionWarningsProps {
   readonly deletion: Deletion;
 }
 
-/**
- * Current and shared subscriptions and debts at all newspapers, each with a link to end or pay it
- * first.
- */
+/** Covers all newspapers; each item has a link to end or pay it first. */
 export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }: DeletionWarningsProps): ReactNode {
   return (
     <>
@@ -75,7 +72,6 @@ export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }:
 
 interface SubscriptionsProps {
   readonly of: readonly RunningSubscription[];
-  /** What the deletion does to the subscriptions. */
   readonly children: ReactNode;
 }
 
@@ -133,7 +129,6 @@ interface TitleLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a page of the title that the subscription, invoice or gift belongs to. */
 function TitleLink({ pageUrl, to, children }: TitleLinkProps): ReactNode {
   return pageUrl === null ? <Link to={to}>{children}</Link> : <a href={pageUrl + to}>{children}</a>;
 }

@@ -3,24 +3,8 @@ import { useRef } from 'react';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 
-/** An idempotent action triggered by a button. */
-export interface RepeatableAction {
-  readonly isBusy: boolean;
-  /** Why the last attempt failed; undefined if it succeeded or if there was none. */
-  readonly error: string | undefined;
-  /** Does nothing while the action is running. */
-  readonly run: () => void;
-  /** @throws ApiError if the action was refused or failed */
-  readonly send: () => Promise<void>;
-}
-
-/**
- * Sends a call about the person. Not a versioned write, since the person may not have an account.
- */
-export function useRepeatableAction<Answer>(
-  call: () => Promise<Answer>,
-  onDone: (answer: Answer) => void,
-): RepeatableAction {
+/** Not a versioned write, since the person may not have an account. */
+export function useRepeatableAction<Answer>(call: () => Promise<Answer>, onDone: (answer: Answer) => void) {
   const failureTexts = useFailureTexts();
   // The state reaches the button with the next paint; a second click may come before.
   const isSending = useRef(false);
@@ -33,12 +17,15 @@ export function useRepeatableAction<Answer>(
   });
   return {
     isBusy: isPending,
+    /** Undefined if the last attempt succeeded or there was none. */
     error: error instanceof ApiError ? failureTexts.ofForm(error) : undefined,
-    run: () => {
+    /** Does nothing while the action is running. */
+    run: (): void => {
       if (isSending.current) return;
       isSending.current = true;
       mutate();
     },
-    send: () => mutateAsync(),
+    /** @throws ApiError if the action was refused or failed */
+    send: (): Promise<void> => mutateAsync(),
   };
 }

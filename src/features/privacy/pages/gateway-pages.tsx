@@ -10,8 +10,6 @@ import '../rights.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
 
-// Parts of the data-subject rights pages loaded after their first view (Q-04).
-
 const TakeoutPart = lazyPart(async () => (await import('../lazy/takeout-part.tsx')).TakeoutPart, 6);
 
 const DeletionPart = lazyPart(async () => (await import('../lazy/deletion-part.tsx')).DeletionPart, 8);

@@ -14,15 +14,11 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { calendarFeedQuery } from '../queries.ts';
 
-interface CalendarSectionProps {
-  readonly accountNo: string;
-}
-
 /**
  * The secret URL that gives a calendar application the person's dates. The person can create, copy
  * and revoke it (N-15).
  */
-export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode {
+export function CalendarSection({ accountNo }: { readonly accountNo: string }): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };
   const query = useQuery(calendarFeedQuery(holder));
@@ -39,7 +35,7 @@ export function CalendarSection({ accountNo }: CalendarSectionProps): ReactNode 
     setNews(text);
   };
   return (
-    <section className="profile-section" aria-labelledby="kalender" aria-busy={query.isPending}>
+    <section className="flow-section" aria-labelledby="kalender" aria-busy={query.isPending}>
       <h2 id="kalender" tabIndex={-1} ref={heading}>
         <Trans>I kalenderen din</Trans>
       </h2>
@@ -67,7 +63,6 @@ interface CalendarOfferProps {
   readonly onMade: (text: string) => Promise<void>;
 }
 
-/** The button that creates a URL, for a person without one. */
 function CalendarOffer({ holder, version, onMade }: CalendarOfferProps): ReactNode {
   const { t } = useLingui();
   const make = useWrite({ endpoint: makeCalendarFeed, onDone: () => onMade(t`Kalenderadressen er laget.`) });
@@ -91,7 +86,6 @@ interface CalendarAddressProps {
   readonly onRevoked: (text: string) => Promise<void>;
 }
 
-/** The URL, how to use it, and how to revoke it. */
 function CalendarAddress({ holder, version, feed, onRevoked }: CalendarAddressProps): ReactNode {
   const { t } = useLingui();
   const { long } = useDayTexts();

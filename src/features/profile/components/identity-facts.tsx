@@ -12,13 +12,13 @@ interface IdentityFactsProps {
   readonly returnPath: AppPath;
 }
 
-/** Name and e-mail address. They belong to the log-in and are changed there. */
+/** Name and e-mail address belong to the log-in and are changed there. */
 export function IdentityFacts({ profile, returnPath }: IdentityFactsProps): ReactNode {
   const { identityHost } = useTitle();
   const urlOf = useIdentityUrl(returnPath);
   const { givenName, familyName, email } = profile;
   return (
-    <section className="profile-section" aria-labelledby="innlogging">
+    <section className="flow-section" aria-labelledby="innlogging">
       <h2 id="innlogging">
         <Trans>Navn og e-post</Trans>
       </h2>

@@ -31,7 +31,7 @@ const issueCodes: Record<DayIssue, ValidationCode> = {
   tooFarAhead: 'birthdateInFuture',
 };
 
-/** Typed phone number and birthdate, each validated only if given (V-01, V-02). */
+/** Each value is validated only if given (V-01, V-02). */
 export function ownDetailsSchema(today: Day) {
   return v.object({
     phoneNumber: v.pipe(
@@ -63,11 +63,11 @@ type OwnDetails = v.InferOutput<ReturnType<typeof ownDetailsSchema>>;
 interface OwnDetailsFormProps {
   readonly accountNo: string;
   readonly profile: Profile;
-  /** True if the form includes the birth date; otherwise the stored one stays. */
+  /** If false, the stored birth date stays. */
   readonly hasBirthdate: boolean;
 }
 
-/** Phone number and birthdate: the newspaper's own data about the person. */
+/** The newspaper's own data about the person. */
 export function OwnDetailsForm({ accountNo, profile, hasBirthdate }: OwnDetailsFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const today = useToday();

@@ -7,7 +7,6 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 
-/** Content of a page about the person. */
 export interface ProfileContent {
   readonly accountNo: string;
   readonly profile: Profile;
@@ -21,7 +20,6 @@ interface ProfileFrameProps {
   readonly children: (content: ProfileContent) => ReactNode;
 }
 
-/** A page about the person, in each of its states: loading, failed and loaded. */
 export function ProfileFrame({ back, heading, renderLead, children }: ProfileFrameProps): ReactNode {
   const view = useSubscription();
   const accountNo = view.status === 'ready' ? view.holder.accountNo : '';

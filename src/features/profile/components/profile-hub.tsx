@@ -12,7 +12,6 @@ import { pathOf } from '../places.ts';
 import { calendarFeedQuery, helpersQuery, ownSessionsQuery } from '../queries.ts';
 import type { ProfileContent } from './profile-frame.tsx';
 
-/** The parts of the profile, each with a one-line summary. */
 export function ProfileHub({ accountNo, profile }: ProfileContent): ReactNode {
   const { t } = useLingui();
   const { titleCode, identityHost } = useTitle();
@@ -55,7 +54,7 @@ export function ProfileHub({ accountNo, profile }: ProfileContent): ReactNode {
           </WayLabel>
         </Link>
       </NextSteps>
-      <section className="profile-section" aria-labelledby="rettigheter">
+      <section className="flow-section" aria-labelledby="rettigheter">
         <h2 id="rettigheter">
           <Trans>Opplysningene dine</Trans>
         </h2>

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Helper, type Helpers, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
+import {
+  type Helper,
+  type Helpers,
+  resendHelperInvitation,
+  revokeHelper,
+  type inviteHelper,
+} from '#src/contract/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
@@ -13,8 +19,10 @@ import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import { Tag } from '#src/ui/tag.tsx';
-import { helperRefusalTexts, stateTextOf } from './helping-messages.ts';
+import { Tag, type TagTone } from '#src/ui/tag.tsx';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { HelperState } from '#src/domain/helping.ts';
 
 interface HelperItemProps {
   readonly holder: SubscriptionHolder;
@@ -23,7 +31,6 @@ interface HelperItemProps {
   readonly onChanged: OnHelpersChanged;
 }
 
-/** One delegate: rights, end of access, actions, and how to change the access. */
 export function HelperItem({ holder, version, helper, onChanged }: HelperItemProps): ReactNode {
   const { t, i18n } = useLingui();
   const { id, email, name, state, isDeclined = false, rights, link, uses, until } = helper;
@@ -129,7 +136,6 @@ function When({ helper: { state, email, sentAt, expiresAt, until } }: Pick<Helpe
   );
 }
 
-/** Resends an invitation as often as wanted. */
 function Resend({ holder, version, helper: { id, email }, onChanged }: HelperItemProps): ReactNode {
   const { t } = useLingui();
   const resending = useWrite({
@@ -148,7 +154,6 @@ function Resend({ holder, version, helper: { id, email }, onChanged }: HelperIte
   );
 }
 
-/** A delegate's actions with their times, newest first, collapsed. */
 function HelperUses({ uses }: { readonly uses: Helper['uses'] }): ReactNode {
   const { i18n } = useLingui();
   const { instant } = useDayTexts();
@@ -175,5 +180,47 @@ function HelperUses({ uses }: { readonly uses: Helper['uses'] }): ReactNode {
   );
 }
 
-/** Receives the result of a change and its message. */
 export type OnHelpersChanged = (helpers: Helpers, news: string) => void;
+
+type Refusal = (typeof inviteHelper | typeof resendHelperInvitation | typeof revokeHelper)['refusals'][number];
+
+const helperRefusalTexts: Readonly<Record<Refusal, MessageDescriptor>> = {
+  accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Logg inn på nytt.`,
+  deletionPlanned: msg`Kontoen din blir slettet, så du kan ikke invitere noen. Trekk tilbake slettingen på siden «Slett kontoen din» først.`,
+  ownEmail: msg`Dette er din egen e-postadresse. Skriv adressen til den som skal hjelpe deg.`,
+  alreadyInvited: msg`Denne personen er allerede invitert. Se i listen.`,
+  tooManyHelpers: msg`Du har så mange hjelpere som du kan ha. Avslutt tilgangen til en av dem først.`,
+  tooManyInvitations: msg`Du har sendt mange invitasjoner på kort tid. Vent en time, og prøv igjen.`,
+  invitationNotFound: msg`Vi finner ikke invitasjonen. Last siden på nytt.`,
+  invitationNotOpen: msg`Invitasjonen er allerede brukt eller trukket tilbake. Last siden på nytt.`,
+  alreadyEnded: msg`Tilgangen er allerede avsluttet. Last siden på nytt.`,
+};
+
+export function helperRefusalOf(code: string): MessageDescriptor {
+  const known = new Map<string, MessageDescriptor>(Object.entries(helperRefusalTexts));
+  return known.get(code) ?? helperRefusalTexts.invitationNotOpen;
+}
+
+interface StateText {
+  readonly text: MessageDescriptor;
+  readonly tone: TagTone;
+}
+
+/** For an invitation that was revoked before it was accepted. */
+const withdrawnText: StateText = { text: msg`Trukket tilbake`, tone: 'neutral' };
+
+const helperStateTexts: Readonly<Record<HelperState, StateText>> = {
+  active: { text: msg`Kan hjelpe`, tone: 'good' },
+  pending: { text: msg`Venter på svar`, tone: 'waiting' },
+  expired: { text: msg`Svarte ikke i tide`, tone: 'attention' },
+  over: { text: msg`Gått ut`, tone: 'neutral' },
+  revoked: { text: msg`Avsluttet`, tone: 'neutral' },
+  left: { text: msg`Ga fra seg tilgangen`, tone: 'neutral' },
+  declined: { text: msg`Sa nei`, tone: 'neutral' },
+};
+
+/** An invitation that was never accepted was declined or withdrawn. */
+function stateTextOf({ state, isDeclined, until }: Pick<Helper, 'state' | 'isDeclined' | 'until'>): StateText {
+  if (isDeclined === true) return helperStateTexts.declined;
+  return state === 'revoked' && until === null ? withdrawnText : helperStateTexts[state];
+}

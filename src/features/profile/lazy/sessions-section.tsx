@@ -14,12 +14,7 @@ import { useListMessage } from './use-list-message.tsx';
 
 type OwnSession = OwnSessions['sessions'][number];
 
-interface SessionsSectionProps {
-  readonly accountNo: string;
-}
-
-/** The browsers and devices where the person is logged in, with buttons to end other sessions. */
-export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode {
+export function SessionsSection({ accountNo }: { readonly accountNo: string }): ReactNode {
   const { t } = useLingui();
   const query = useQuery(ownSessionsQuery(accountNo));
   const { data } = query;
@@ -35,7 +30,7 @@ export function SessionsSection({ accountNo }: SessionsSectionProps): ReactNode 
   });
   const others = data?.sessions.filter(({ isThis }) => !isThis) ?? [];
   return (
-    <section className="profile-section" aria-labelledby="steder" aria-busy={data === undefined && !query.isError}>
+    <section className="flow-section" aria-labelledby="steder" aria-busy={data === undefined && !query.isError}>
       <h2 id="steder" tabIndex={-1} ref={heading}>
         <Trans>Her er du logget inn</Trans>
       </h2>
@@ -73,7 +68,6 @@ interface SessionItemProps {
   readonly onEnded: (left: OwnSessions, text: string) => void;
 }
 
-/** One session: its device, what is open there, when it began, and a button to end it. */
 function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
   const { t } = useLingui();
   const { dated } = useDayTexts();
@@ -126,12 +120,7 @@ function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
   );
 }
 
-interface EndFailureProps {
-  readonly id: string;
-  readonly hasFailed: boolean;
-}
-
-function EndFailure({ id, hasFailed }: EndFailureProps): ReactNode {
+function EndFailure({ id, hasFailed }: { readonly id: string; readonly hasFailed: boolean }): ReactNode {
   return (
     <div role="alert">
       {hasFailed ? (

@@ -1,23 +1,16 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** How a section announces a change of its list. */
-export interface ListMessage {
-  /** Ref for the section's heading, which receives the focus because the focused button may be gone. */
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** For an element with the role `status`. */
-  readonly status: ReactNode;
-  readonly announce: (text: string) => void;
-}
-
-export function useListMessage(): ListMessage {
+export function useListMessage() {
   const [news, setNews] = useState({ id: 0, text: '' });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (news.id > 0) heading.current?.focus();
   }, [news.id]);
   return {
+    /** For the section's heading. It receives the focus, because the focused button may be gone. */
     heading,
+    /** For an element with the role `status`. */
     status: <span key={news.id}>{news.text}</span>,
-    announce: (text) => setNews(({ id }) => ({ id: id + 1, text })),
+    announce: (text: string): void => setNews(({ id }) => ({ id: id + 1, text })),
   };
 }

@@ -20,7 +20,7 @@ export function ContactPage(): ReactNode {
     >
       {({ accountNo, profile }) => (
         <>
-          <section className="profile-section" aria-labelledby="telefon">
+          <section className="flow-section" aria-labelledby="telefon">
             <h2 id="telefon">
               <Trans>Telefon</Trans>
             </h2>

@@ -24,7 +24,6 @@ import '../profile.css';
 /** /endre-profil : the parts of the person's profile, or one of them. */
 export function ProfilePage(): ReactNode {
   const deletedOn = useDeletedOn();
-  // The pre-render has no query, and the first render must match it.
   const isReady = useIsReady();
   const named = partOf(useSearchParams(), useActing() !== undefined);
   const isOffered = useContext(IsOffered);
@@ -67,7 +66,7 @@ function Part({ part, content: { accountNo, profile } }: PartProps): ReactNode {
     case 'details':
       return (
         <>
-          <section className="profile-section" aria-labelledby="egne">
+          <section className="flow-section" aria-labelledby="egne">
             <h2 id="egne">
               <Trans>Telefon og fødselsdato</Trans>
             </h2>
@@ -89,13 +88,12 @@ function Part({ part, content: { accountNo, profile } }: PartProps): ReactNode {
 
 const pages = ['profile', 'adSettings', 'activity', 'dataDownload', 'deleteAccount'] as const;
 
-/** Settings at the identity provider, page by page. */
 function AdvancedSettings(): ReactNode {
   const { t, i18n } = useLingui();
   const { identityHost } = useTitle();
   const urlOf = useIdentityUrl('/endre-profil');
   return (
-    <section className="profile-section" aria-labelledby="avansert">
+    <section className="flow-section" aria-labelledby="avansert">
       <h2 id="avansert">
         <Trans>Avanserte innstillinger</Trans>
       </h2>

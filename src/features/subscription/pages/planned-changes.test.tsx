@@ -6,7 +6,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanChangePreview, PlanOffer, PlanUndoPreview } from '#src/contract/subscription-change.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
-import { aPlanOffer, aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import { aPlanChange, aPlanOffer, aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { PlanReview } from '../lazy/plan-review.tsx';
@@ -22,14 +22,7 @@ afterEach(cleanup);
 const undone = anActivity({ kind: 'cancellationRegretted' });
 const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
 const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
-const pendingChange = {
-  ariaPlanID: 'POL-DIGITAL',
-  planName: 'Digital',
-  planProductType: 'DIGITAL',
-  fromDate: '2026-12-01',
-  priceOre: 19_900,
-  billingPeriod: 'monthly',
-} as const;
+const pendingChange = aPlanChange();
 
 const presentOffer = aPlanOffer({
   ariaPlanID: 'POL-KOMPLETT',

@@ -43,7 +43,6 @@ interface Told {
  */
 const everywhere = [{ codes: '0000-9999', by: 'post' }] as const;
 
-/** The first screen asks when and where the person moves. */
 export function MovingAddressStep({ moving, subscription, draft, onNext }: MovingStepProps): ReactNode {
   const { t } = useLingui();
   const { long } = useDayTexts();
@@ -119,7 +118,7 @@ export function MovingAddressStep({ moving, subscription, draft, onNext }: Movin
   );
 }
 
-/** Address fields without a note on the paper, for a subscription without paper. */
+/** For a subscription without paper: no note on coverage. */
 function PlainAddressFields({ field }: Pick<Parameters<typeof DeliveryAddressFields>[0], 'field'>): ReactNode {
   const { place, isPlaceTyped } = useTypedPostalCode(field('postalCode').value);
   return <AddressFields field={field} postalPlace={place} isPlaceTyped={isPlaceTyped} note={null} />;

@@ -28,7 +28,6 @@ import { movePreviewQuery } from '../queries.ts';
 import { useFormTexts } from '../use-form-texts.ts';
 import { PreviewFailure } from '../preview-failure.tsx';
 
-/** The second screen: how the paper reaches the new address, or the alternatives if it does not. */
 export function MovingPaperStep(given: MovingStepProps): ReactNode {
   const { draft } = given;
   const { movesOn, address } = draft;
@@ -44,12 +43,6 @@ export function MovingPaperStep(given: MovingStepProps): ReactNode {
     </>
   );
 }
-
-const back = (
-  <Link to={movingPath('adresse')}>
-    <Trans>Tilbake</Trans>
-  </Link>
-);
 
 function DeliveryDestination({
   subscription,
@@ -95,18 +88,13 @@ function DeliveryDestination({
         <>
           <CarrierFields field={form.field} />
           {doorCode === '' ? null : (
-            <p className="change-note">
+            <p className="flow-note">
               <Trans>Budet bruker portkoden {doorCode} til du flytter.</Trans>
             </p>
           )}
         </>
       )}
-      <SubmitRow
-        label={<Trans>Fortsett</Trans>}
-        busyLabel={<Trans>Sjekker …</Trans>}
-        isBusy={form.isBusy}
-        secondary={back}
-      />
+      <Continue isBusy={form.isBusy} />
     </form>
   );
 }
@@ -116,10 +104,7 @@ interface PlaceProps extends MovingStepProps {
   readonly address: DeliveryAddress;
 }
 
-/**
- * Asks what to do if the paper is not delivered to the new address. Nothing changes without a
- * decision, and each option states its price.
- */
+/** Nothing changes without a decision, and each option states its price. */
 function NotReached({ movesOn, address, ...given }: PlaceProps): ReactNode {
   const { holder, moving } = given;
   const move = { movesOn, address, paper: 'digital', carrier: null, invoicesFollow: false } as const;
@@ -181,12 +166,22 @@ function Choice({
           <Trans>Si opp i stedet</Trans>
         </Link>
       </p>
-      <SubmitRow
-        label={<Trans>Fortsett</Trans>}
-        busyLabel={<Trans>Sjekker …</Trans>}
-        isBusy={form.isBusy}
-        secondary={back}
-      />
+      <Continue isBusy={form.isBusy} />
     </form>
+  );
+}
+
+function Continue({ isBusy }: { readonly isBusy: boolean }): ReactNode {
+  return (
+    <SubmitRow
+      label={<Trans>Fortsett</Trans>}
+      busyLabel={<Trans>Sjekker …</Trans>}
+      isBusy={isBusy}
+      secondary={
+        <Link to={movingPath('adresse')}>
+          <Trans>Tilbake</Trans>
+        </Link>
+      }
+    />
   );
 }

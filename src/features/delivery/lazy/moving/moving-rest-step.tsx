@@ -12,9 +12,6 @@ import { movingPath, type MovingStepProps, stepsFor } from '../moving-steps.ts';
 
 type Answer = '' | 'follow' | 'stay';
 
-/**
- * The third screen: where invoices go, and what the move means for people sharing the subscription.
- */
 export function MovingRestStep({ moving, draft, onNext }: MovingStepProps): ReactNode {
   const { t, i18n } = useLingui();
   const { hasInvoices, shared } = moving;
@@ -46,7 +43,7 @@ export function MovingRestStep({ moving, draft, onNext }: MovingStepProps): Reac
         />
       ) : null}
       {shared === 0 ? null : (
-        <section className="delivery-section" aria-labelledby="familien">
+        <section className="flow-section" aria-labelledby="familien">
           <h3 id="familien">
             <Trans>Familien</Trans>
           </h3>

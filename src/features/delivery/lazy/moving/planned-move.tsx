@@ -39,12 +39,7 @@ export function PlannedMovePart({ holder, moving, receiptId }: PlannedMovePartPr
   );
 }
 
-interface DoneProps {
-  readonly isPlanned: boolean;
-  readonly receiptId: string;
-}
-
-function Done({ isPlanned, receiptId }: DoneProps): ReactNode {
+function Done({ isPlanned, receiptId }: { readonly isPlanned: boolean; readonly receiptId: string }): ReactNode {
   return (
     <div role="status">
       <Notice tone="success">

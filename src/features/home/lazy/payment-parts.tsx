@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OpenInvoice } from '#src/contract/subscription.ts';
 import { allInvoices, owedOf } from '#src/domain/invoices.ts';
@@ -7,6 +7,10 @@ import { useToday } from '#src/platform/clock/title-clock.ts';
 import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
+import type { NextPayment } from '../rules.ts';
 
 interface OpenInvoicesProps {
   readonly openInvoices: readonly OpenInvoice[];
@@ -15,7 +19,6 @@ interface OpenInvoicesProps {
   readonly canPay: boolean;
 }
 
-/** The invoices to pay, each with its due date and a payment link. */
 export function OpenInvoices({ openInvoices, totalKID, canPay }: OpenInvoicesProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();
@@ -68,4 +71,77 @@ interface DueProps {
 function Due({ isCollected, isOverdue, day }: DueProps): ReactNode {
   if (isCollected) return <Trans>trekkes {day}</Trans>;
   return isOverdue ? <Trans>forfalt {day}</Trans> : <Trans>forfaller {day}</Trans>;
+}
+
+interface OwedSentenceProps {
+  readonly planName: string;
+  readonly openInvoices: readonly OpenInvoice[];
+}
+
+export function OwedSentence({ planName, openInvoices }: OwedSentenceProps): ReactNode {
+  const { short } = useDayTexts();
+  const { sumOre, overdueOre } = owedOf(openInvoices, useToday());
+  const [first] = openInvoices;
+  const plan = <strong>{planName}</strong>;
+  const sum = formatOre(sumOre);
+  if (overdueOre > 0 || first === undefined) {
+    return (
+      <Trans>
+        Du har {plan}, og skylder {sum}.
+      </Trans>
+    );
+  }
+  const date = short(first.dueOn);
+  return openInvoices.length === 1 ? (
+    <Trans>
+      Du har {plan}, og {sum} å betale innen {date}.
+    </Trans>
+  ) : (
+    <Trans>
+      Du har {plan}, og fakturaer på til sammen {sum} å betale. Den første forfaller {date}.
+    </Trans>
+  );
+}
+
+interface NextPaymentPartsProps {
+  readonly payment: Extract<NextPayment, { readonly day: Day }>;
+  readonly feeOre: number;
+  readonly creditOre: number;
+}
+
+interface NewPriceProps {
+  readonly payment: Extract<NextPayment, { readonly kind: 'changed' }>;
+}
+
+function NewPrice({ payment: { priceOre, billingPeriod } }: NewPriceProps): ReactNode {
+  const { i18n } = useLingui();
+  const price = formatOre(priceOre);
+  const period = nameIn(i18n, perPeriodNames[billingPeriod]);
+  return (
+    <span className="fact-note">
+      <Trans>
+        Prisen er {price} {period}
+      </Trans>
+    </span>
+  );
+}
+
+export function NextPaymentParts({ payment, feeOre, creditOre }: NextPaymentPartsProps): ReactNode {
+  const fee = formatOre(feeOre);
+  const credit = formatOre(creditOre);
+  return (
+    <>
+      {payment.kind === 'changed' ? <NewPrice payment={payment} /> : null}
+      {feeOre === 0 ? null : (
+        <span className="fact-note">
+          <Trans>Medregnet {fee} for faktura på papir</Trans>
+        </span>
+      )}
+      {creditOre === 0 ? null : (
+        <span className="fact-note">
+          <Trans>Fratrukket {credit} som du har til gode</Trans>
+        </span>
+      )}
+    </>
+  );
 }

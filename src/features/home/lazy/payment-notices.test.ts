@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anInvoice } from '#tests/support/builders/invoice.ts';
-import { mostUrgentInvoice } from './most-urgent-invoice.ts';
+import { mostUrgentInvoice } from './payment-notices.tsx';
 
 const failedCharge = { method: 'VIPPS', failure: null, retryOn: null } as const;
 const overdue = { state: 'overdue', dueOn: '2026-11-01' } as const;

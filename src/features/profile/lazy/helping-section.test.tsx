@@ -5,7 +5,7 @@ import { clearDrafts, writeDraft } from '#src/platform/state/drafts.ts';
 import { clearSession, storeSession } from '#src/platform/state/session-store.ts';
 import { aUser } from '#tests/support/builders/session.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { InviteHelperForm } from './invite-form.tsx';
+import { InviteHelperForm } from './helping-section.tsx';
 
 beforeEach(() => {
   window.sessionStorage.clear();
