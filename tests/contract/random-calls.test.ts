@@ -97,7 +97,16 @@ async function take(actor: Actor, one: Step): Promise<number> {
       const undo = activities.find(({ kind }) => kind === 'cancellationRegretted');
       return write(actor, reinstateCancellation, { id: undo?.id ?? 'none' });
     }
-    default: {
+    case 'cancel':
+    case 'complain':
+    case 'discount':
+    case 'endPause':
+    case 'pause':
+    case 'plan':
+    case 'undoCancellation':
+    case 'undoPause':
+    case 'undoPlan':
+    case 'withdraw': {
       const offered = await writeOf(actor.asks, one, { titleCode: actor.title.titleCode, today });
       const wished = offered ?? blindWrite(one.kind, today);
       const made = wished === undefined ? 0 : await write(actor, wished.endpoint, wished.payload);

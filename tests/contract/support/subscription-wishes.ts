@@ -73,7 +73,10 @@ export async function writeOf(
       const seen = await look(asks, previewCancellation);
       return seen && { endpoint: cancelSubscription, payload: { reason: 'unsaid', lastDay: seen.lastDay } };
     }
-    default:
+    case 'undoCancellation':
+    case 'undoPause':
+    case 'undoPlan':
+    case 'withdraw':
       return { endpoint: unread[wish.kind], payload: {} };
   }
 }
