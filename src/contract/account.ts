@@ -4,7 +4,7 @@ import { AccountNoSchema, DaySchema, IdSchema, OreSchema, PhoneNumberSchema, Tit
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 
-/** Contact details that the customer centre uses to reach the account holder. */
+/** What the customer centre uses to reach the account holder. */
 export const ContactSchema = v.object({
   givenName: NameSchema,
   familyName: NameSchema,
@@ -14,7 +14,6 @@ export const ContactSchema = v.object({
   birthDate: v.nullable(DaySchema),
 });
 
-/** The Account entity (Spec §3). */
 export const AccountSchema = v.object({
   /** Debt (positive) or credit (negative) of the person, in øre. */
   accountBalance: OreSchema,

@@ -3,7 +3,6 @@ import { invitationStates, inviteResults, maxAtOnce, removalResults } from '#src
 import { endpoint } from './endpoint.ts';
 import { PageNumberSchema, DaySchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
-/** A business invitation (Spec §3). */
 export const InvitationSchema = v.object({
   email: v.string(),
   addedOn: DaySchema,
@@ -19,17 +18,13 @@ const AgreementSchema = v.object({
   /** The company's e-mail domains, in lower case. */
   domains: v.array(v.string()),
   maxUsers: v.pipe(v.number(), v.integer()),
-  /** Number of addresses on the list, in any state. */
   used: v.pipe(v.number(), v.integer()),
 });
 
 /** `notAdmin`: the person is not an admin of the business (Spec §6). */
 const adminRefusals = ['accountNotFound', 'noSubscription', 'notAdmin'] as const;
 
-/**
- * A page of employees, newest first. It can be limited to a state, or to addresses that contain a
- * string.
- */
+/** Newest first. The list can be limited to a state, or to addresses that contain a string. */
 export const getBusiness = endpoint('GET', 'business/:accountNo/:titleCode', {
   access: 'session',
   params: HolderSchema,
@@ -45,7 +40,6 @@ export const getBusiness = endpoint('GET', 'business/:accountNo/:titleCode', {
     /** First day of the agreement; null if unknown. */
     since: v.optional(v.nullable(DaySchema)),
     invitations: v.array(InvitationSchema),
-    /** Number of invitations on all pages. */
     found: v.pipe(v.number(), v.integer()),
     page: v.pipe(v.number(), v.integer()),
     pageCount: v.pipe(v.number(), v.integer()),
@@ -54,7 +48,7 @@ export const getBusiness = endpoint('GET', 'business/:accountNo/:titleCode', {
 });
 export type Business = v.InferOutput<typeof getBusiness.response>;
 
-/** All addresses on the list, so that the page can check new addresses before it sends anything. */
+/** Lets the page check new addresses before it sends anything. */
 export const getBusinessAddresses = endpoint('GET', 'business-addresses/:accountNo/:titleCode', {
   access: 'session',
   params: HolderSchema,
@@ -63,10 +57,9 @@ export const getBusinessAddresses = endpoint('GET', 'business-addresses/:account
 });
 export type BusinessAddresses = v.InferOutput<typeof getBusinessAddresses.response>;
 
-/** An address as entered. */
 const WrittenSchema = v.pipe(v.string(), v.maxLength(320));
 
-/** Several addresses. Invalid addresses are accepted and get a result too. */
+/** Invalid addresses are accepted too, and get a result. */
 const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLength(maxAtOnce));
 
 const inviting = {
@@ -80,7 +73,6 @@ const inviting = {
 
 export const inviteEmployees = endpoint('POST', 'business', inviting);
 
-/** Resends invitations that were not accepted. */
 export const resendInvitations = endpoint('POST', 'business/resend', inviting);
 
 /** Removes employees from the list, and ends their access through it. */

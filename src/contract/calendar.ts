@@ -40,10 +40,7 @@ export const makeCalendarFeed = endpoint('POST', 'calendar-feed', change);
 
 export const revokeCalendarFeed = endpoint('DELETE', 'calendar-feed', change);
 
-/**
- * The calendar itself, for any calendar client that has the URL. It is sent again only if it has
- * changed.
- */
+/** Any calendar client that has the URL can call it. The file is sent again only if it has changed. */
 export const getCalendar = endpoint('GET', 'calendar/:file', {
   access: 'public',
   /** The secret of the URL, with the extension that calendars expect. */

@@ -3,10 +3,7 @@ import { routeTable } from '#src/domain/routes.ts';
 import { endpoint } from './endpoint.ts';
 import { NothingSchema } from './fields.ts';
 
-/**
- * Kinds of failure: a call that failed in one of several ways, a part of the page that could not be
- * loaded, or an error in our code.
- */
+/** A call failed in one of several ways, a part of the page could not be loaded, or our code has an error. */
 export const clientErrorKinds = [
   'unauthenticated',
   'notAcceptable',
@@ -20,7 +17,7 @@ export const clientErrorKinds = [
   'script',
 ] as const;
 
-/** Names of reported errors. An error with another name is reported as `Error`. */
+/** An error with another name is reported as `Error`. */
 export const clientErrorNames = [
   'Error',
   'ApiError',
@@ -33,12 +30,10 @@ export const clientErrorNames = [
   'ValiError',
 ] as const;
 
-/** Maximum number of errors in one report. */
 export const maxClientErrors = 10;
-/** Maximum number of lines of a stack. */
 export const maxStackLines = 8;
 
-/** An error in the browser, without any text that a person wrote. */
+/** Contains no text that a person wrote. */
 const ClientErrorSchema = v.object({
   /** Support code that the person sees and can read out. */
   code: v.pipe(v.string(), v.regex(/^K-[2-9A-HJ-NP-Z]{8}$/)),

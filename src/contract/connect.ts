@@ -4,7 +4,7 @@ import { accountCreationRefusals } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, IdSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
 
-/** Search key for a subscription without a log-in: the account's e-mail address or phone number. */
+/** The e-mail address or phone number of an account without a log-in. */
 export const SoughtContactSchema = v.variant('kind', [
   v.object({
     kind: v.literal('email'),
@@ -14,13 +14,10 @@ export const SoughtContactSchema = v.variant('kind', [
 ]);
 export type SoughtContact = v.InferOutput<typeof SoughtContactSchema>;
 
-/**
- * An account with a subscription to the title. It is shown only to a person who has proven that the
- * account's contact is theirs.
- */
+/** Shown only to a person who has proven that the account's contact is theirs. */
 const FoundAccountSchema = v.object({
   ariaAccountNo: AccountNoSchema,
-  /** Name on the account; empty if unknown. */
+  /** Empty if unknown. */
   name: v.string(),
   planName: v.string(),
   instStatusCode: v.picklist(Object.values(statusCodes)),
@@ -29,10 +26,7 @@ const FoundAccountSchema = v.object({
 });
 export type FoundAccount = v.InferOutput<typeof FoundAccountSchema>;
 
-/**
- * A person's look-up. Until the code is typed, it does not reveal whether an account was found
- * (R-16).
- */
+/** Until the code is typed, the look-up does not reveal whether an account was found. */
 export const LookUpSchema = v.object({
   kind: v.picklist(['email', 'phone']),
   /** As typed. */
@@ -47,7 +41,7 @@ export const LookUpSchema = v.object({
 });
 export type LookUp = v.InferOutput<typeof LookUpSchema>;
 
-/** The person's look-up on the title, for a reload or a second tab. */
+/** For a reload or a second tab. */
 export const getLookUp = endpoint('GET', 'search-account', {
   access: 'session',
   response: v.object({ lookUp: v.nullable(LookUpSchema) }),
@@ -66,7 +60,7 @@ export const searchAccount = endpoint('POST', 'search-account', {
   refusals: ['titleNotFound', 'USER_HAS_ACTIVE_SUB', 'tooMany'],
 });
 
-/** Checks the code of the person's look-up. A code can be used once. */
+/** A code can be used once. */
 export const verifyCode = endpoint('POST', 'verify', {
   access: 'session',
   payload: v.object({
@@ -86,10 +80,7 @@ export const verifyCode = endpoint('POST', 'verify', {
 export const assignRefusals = [...accountCreationRefusals, 'titleNotFound', 'lookUpExpired', 'accountInUse'] as const;
 export type AssignRefusal = (typeof assignRefusals)[number];
 
-/**
- * Connects a found account to the person. A repeated call with the same account gets the same
- * answer.
- */
+/** A repeated call with the same account gets the same answer. */
 export const assignAccount = endpoint('PUT', 'account/assign', {
   access: 'session',
   payload: v.object({

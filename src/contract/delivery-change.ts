@@ -16,7 +16,7 @@ const RequestedChangeSchema = v.object({
 });
 export type RequestedChange = v.InferOutput<typeof RequestedChangeSchema>;
 
-/** Why a delivery change is refused. Most codes come from the rules in `src/domain`. */
+/** Most codes come from the rules in `src/domain`. */
 export const deliveryRefusals = [
   'paperRequired',
   'notAllowed',
@@ -82,7 +82,7 @@ const ChangeRequestEntries = {
   replaces: v.nullable(IdSchema),
 } as const;
 
-/** Answer of every delivery change: the current delivery, and the receipt. */
+/** The current delivery, and the receipt. */
 export const ChangedDeliverySchema = v.object({ delivery: getDelivery.response, receipt: ActivitySchema });
 
 const refusals = ['accountNotFound', ...deliveryRefusals] as const;
@@ -119,10 +119,9 @@ export const withdrawDeliveryChange = endpoint('DELETE', 'delivery/change', {
   refusals,
 });
 
-/** Maximum lengths of what is written to the carrier, in characters. */
 export const longestInstructions = { doorCode: 20, instructions: 300 } as const;
 
-/** Standing instructions for the carrier (P-03). */
+/** Standing instructions (P-03). */
 export const InstructionsSchema = v.object({
   doorCode: v.pipe(v.string(), v.maxLength(longestInstructions.doorCode)),
   instructions: v.pipe(v.string(), v.maxLength(longestInstructions.instructions)),

@@ -3,7 +3,6 @@ import { complaintOutcomes, issueStates, paperDayStates } from '#src/domain/comp
 import { endpoint } from './endpoint.ts';
 import { DaySchema, HolderSchema } from './fields.ts';
 
-/** Delivery of one issue (P-04). */
 export const IssueSchema = v.object({
   day: DaySchema,
   state: v.picklist(issueStates),

@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts';
 import { DaySchema, HolderSchema, InstantSchema, OreSchema, TypedTextSchema, VersionSchema } from './fields.ts';
 import { PauseSchema } from './subscription.ts';
 
-/** A delivery address (Spec §3). */
 export const DeliveryAddressSchema = v.object({
   name: TypedTextSchema,
   /** c/o name, without the words c/o. */
@@ -19,7 +18,7 @@ export const DeliveryAddressSchema = v.object({
 });
 export type DeliveryAddress = v.InferOutput<typeof DeliveryAddressSchema>;
 
-/** A change of the delivery (Spec §3): temporary address, permanent address, or stop. */
+/** Temporary address, permanent address, or stop (Spec §3). */
 export const DeliveryChangeSchema = v.object({
   id: v.string(),
   type: v.picklist(deliveryChangeTypes),

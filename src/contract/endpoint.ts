@@ -4,13 +4,9 @@ import { NothingSchema } from './fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * A resource of an account that a write changes. Every write increments the version of its
- * resource.
- */
+/** Each write increments the version of the resource that it changes. */
 export type Resource = 'subscription' | 'delivery' | 'profile' | 'payment' | 'business';
 
-/** Any synchronous valibot schema. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
@@ -62,7 +58,7 @@ export interface Endpoint {
   readonly file?: string;
 }
 
-/** Creates an endpoint. Its type keeps the literal values, and unknown fields do not compile. */
+/** Its type keeps the literal values, and unknown fields do not compile. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const M extends Method,
@@ -76,12 +72,12 @@ export function endpoint<
   return { method, path, ...rest };
 }
 
-/** Common field of all write payloads: the version that the person saw. */
+/** The version that the person saw, which all write payloads contain. */
 export interface Seen {
   readonly version: number;
 }
 
-/** A write. It is carried out exactly once, even if it is sent repeatedly. */
+/** Carried out exactly once, even if it is sent repeatedly. */
 export interface WriteEndpoint extends Endpoint {
   readonly payload: v.GenericSchema<Seen>;
   readonly changes: Resource;
@@ -95,13 +91,12 @@ export type PartSchema<E extends Endpoint, Part extends RequestPart> = E extends
   ? S
   : typeof NothingSchema;
 
-/** Returns an endpoint's schema for a part of its request. */
 export function partSchema<E extends Endpoint, Part extends RequestPart>(endpoint: E, part: Part): PartSchema<E, Part>;
 export function partSchema(endpoint: Endpoint, part: RequestPart): Schema {
   return endpoint[part] ?? NothingSchema;
 }
 
-/** Base path of every call (Spec §9). */
+/** Spec §9. */
 export const apiBase = '/api/';
 
 type Scalar = string | number | boolean | null | undefined;

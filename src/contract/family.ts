@@ -18,8 +18,7 @@ import {
 } from './fields.ts';
 
 /**
- * States in answers. A declined invitation is sent as withdrawn, with `isDeclined`, because pages of
- * the last release know no other state.
+ * A declined invitation is sent as withdrawn, with `isDeclined`, because pages of the last release have no other state.
  */
 const sentStates = [
   'pending',
@@ -36,7 +35,7 @@ const InvitationSchema = v.object({
   id: v.string(),
   /** E-mail address of the invitation. The member may log in with another address. */
   email: v.string(),
-  /** Name of the member; null until accepted. */
+  /** Null until accepted. */
   name: v.nullable(v.string()),
   state: v.picklist(sentStates),
   /** True if the invited person refused; otherwise missing. */
@@ -51,21 +50,20 @@ const InvitationSchema = v.object({
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
 
 const sharedEntries = {
-  /** Name of the owner; empty if unknown. */
+  /** Empty if unknown. */
   sharedBy: v.string(),
   since: v.nullable(DaySchema),
 };
 
-/** Access shared with a person who also has their own subscription. */
+/** The person also has their own subscription. */
 const BesideSchema = v.object(sharedEntries);
 export type Beside = v.InferOutput<typeof BesideSchema>;
 
-/** The subscription that the paying person shares, and its members. */
 const OwnedFamilySchema = v.object({
   role: v.literal('owner'),
   version: VersionSchema,
   planName: v.string(),
-  /** Maximum number of simultaneous members; `remaining` is the number of free places. */
+  /** Members at a time; `remaining` is the number of free places. */
   maximum: v.pipe(v.number(), v.integer()),
   remaining: v.pipe(v.number(), v.integer()),
   /** Why no one can be invited now, although the subscription is shareable; null if someone can. */
@@ -76,7 +74,7 @@ const OwnedFamilySchema = v.object({
 });
 export type OwnedFamily = v.InferOutput<typeof OwnedFamilySchema>;
 
-/** A member's view: the owner's name, but nothing about payments (A-07). */
+/** Contains nothing about payments (A-07). */
 const MembershipSchema = v.object({
   role: v.literal('member'),
   version: VersionSchema,
@@ -84,7 +82,7 @@ const MembershipSchema = v.object({
 });
 export type Membership = v.InferOutput<typeof MembershipSchema>;
 
-/** Answer for a person without a subscription that can be shared, with the reason. */
+/** The person has no subscription that can be shared. */
 const NoFamilySchema = v.object({
   role: v.literal('none'),
   version: VersionSchema,
@@ -102,7 +100,7 @@ export const getFamily = endpoint('GET', 'family/:accountNo/:titleCode', {
   refusals: ['accountNotFound'],
 });
 
-/** Answer of a change: the current family, and the receipt. */
+/** The current family, and the receipt. */
 const ChangedFamilySchema = v.object({ family: FamilySchema, receipt: ActivitySchema });
 
 const ofSubscription = ['accountNotFound', 'noSubscription'] as const;
@@ -167,12 +165,10 @@ export const leaveFamily = endpoint('DELETE', 'family/membership', {
   refusals: [...ofSubscription, 'notMember'],
 });
 
-/**
- * Maximum accepted length of a token in an invitation link, in characters. Real tokens are shorter.
- */
+/** In characters. Real tokens are shorter. */
 export const longestToken = 200;
 
-/** Title and token of an invitation link. A malformed token is answered as unknown, not as an invalid call. */
+/** A malformed token is answered as unknown, not as an invalid call. */
 export const InvitedSchema = v.object({
   titleCode: TitleCodeSchema,
   token: v.pipe(v.string(), v.maxLength(longestToken)),
@@ -211,7 +207,6 @@ export const acceptInvitation = endpoint('POST', 'family/accept', {
   access: 'session',
   changes: 'subscription',
   payload: v.object({ titleCode: TitleCodeSchema, version: VersionSchema, token: InvitedSchema.entries.token }),
-  /** The account that now has access. It is created for a person without an account. */
   response: v.object({ accountNo: AccountNoSchema }),
   refusals: [...accountCreationRefusals, ...acceptanceRefusals, 'accountNotFound', 'titleNotFound'],
 });

@@ -17,7 +17,7 @@ import {
 import { PaymentSchema } from './payment.ts';
 import { purchaseMethodIds } from './product.ts';
 
-/** Number of a gift, in digits. It is also the number of the resulting subscription. */
+/** Digits. It is also the number of the resulting subscription. */
 export const GiftNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 const MonthsSchema = v.picklist(giftMonths);
@@ -37,14 +37,13 @@ const GreetingSchema = v.pipe(
   v.check(isSentText, 'plain text without links'),
 );
 
-/** Handover of a gift to its recipient: by e-mail on a chosen day, or printed by the giver. */
+/** By e-mail on a chosen day, or printed by the giver. */
 const HandoverSchema = v.variant('by', [
   v.object({ by: v.literal('email'), email: EmailSchema, sendOn: DaySchema }),
   v.object({ by: v.literal('giver') }),
 ]);
 export type Handover = v.InferOutput<typeof HandoverSchema>;
 
-/** A gift as seen by its giver. */
 export const GiftSchema = v.object({
   giftNo: GiftNoSchema,
   state: v.picklist(giftStates),
@@ -80,10 +79,7 @@ export const GiftSchema = v.object({
 });
 export type Gift = v.InferOutput<typeof GiftSchema>;
 
-/**
- * Gifts that a person has given at a title, and what a new gift requires. A person without an
- * account has none.
- */
+/** A person without an account has none. */
 export const getGifts = endpoint('GET', 'gifts/:titleCode', {
   access: 'session',
   params: v.object({ titleCode: TitleCodeSchema }),
@@ -98,7 +94,7 @@ export const getGifts = endpoint('GET', 'gifts/:titleCode', {
   refusals: ['titleNotFound'],
 });
 
-/** A gift and the status of its payment. The provider is queried while the payment is pending. */
+/** The provider is queried while the payment is pending. */
 export const getGift = endpoint('GET', 'gift/:giftNo', {
   access: 'session',
   params: v.object({ giftNo: GiftNoSchema }),
@@ -106,7 +102,7 @@ export const getGift = endpoint('GET', 'gift/:giftNo', {
   refusals: ['giftNotFound'],
 });
 
-/** Orders a gift and begins its payment, which `payment/open` opens. */
+/** `payment/open` opens the payment. */
 export const orderGift = endpoint('POST', 'gift', {
   access: 'session',
   changes: 'payment',
@@ -119,11 +115,11 @@ export const orderGift = endpoint('POST', 'gift', {
     senderName: GiftNameSchema,
     greeting: GreetingSchema,
     handover: HandoverSchema,
-    /** Price shown on the page. If it has changed, the order is refused with `previewOutdated`. */
+    /** If the price has changed since the page showed it, the order is refused with `previewOutdated`. */
     priceOre: OreSchema,
     termsVersion: IdSchema,
     method: v.picklist(purchaseMethodIds),
-    /** Birthdate of the giver; null if the newspaper already has it. */
+    /** Null if the newspaper already has it. */
     birthDate: v.nullable(DaySchema),
   }),
   response: v.object({ giftNo: GiftNoSchema, accountNo: AccountNoSchema, payment: PaymentSchema }),
@@ -148,7 +144,7 @@ const ChosenGiftSchema = v.object({ version: VersionSchema, titleCode: TitleCode
 const GivenSchema = v.object({ version: VersionSchema });
 const ofGift = ['accountNotFound', 'titleNotFound', 'giftNotFound'] as const;
 
-/** Changes how an unsent gift reaches its recipient. */
+/** Possible until the gift is sent. */
 export const changeGift = endpoint('PUT', 'gift/handover', {
   access: 'session',
   changes: 'payment',
@@ -157,7 +153,7 @@ export const changeGift = endpoint('PUT', 'gift/handover', {
   refusals: [...ofGift, 'giftNotChangeable', 'sendDayOutOfRange', 'tooManyGifts'],
 });
 
-/** Resends a sent gift to the same address. */
+/** The address stays the same. */
 export const resendGift = endpoint('POST', 'gift/resend', {
   access: 'session',
   changes: 'payment',
@@ -166,10 +162,7 @@ export const resendGift = endpoint('POST', 'gift/resend', {
   refusals: [...ofGift, 'giftNotSent', 'tooManyGifts'],
 });
 
-/**
- * Withdraws from the purchase of an unredeemed gift. Its code expires, and the whole price is
- * refunded.
- */
+/** The code of the unredeemed gift expires, and the whole price is refunded. */
 export const withdrawGift = endpoint('POST', 'gift/withdraw', {
   access: 'session',
   changes: 'payment',

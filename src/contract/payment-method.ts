@@ -5,29 +5,24 @@ import { VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 import { changeRefusals } from './subscription-change.ts';
 
-/**
- * A payment method of the account. Cards and agreements are stored at the provider; this only
- * describes them.
- */
+/** Cards and agreements are stored at the provider; this only describes them. */
 export const PaymentMethodSchema = v.object({
   id: v.picklist(paymentMethodIds),
-  /** Brand of a card and its last four digits; null for all others. */
+  /** A card's brand and last four digits; null for all others. */
   brand: v.nullable(v.string()),
   lastFour: v.nullable(v.string()),
-  /** Expiry month of a card, `yyyy-mm`. */
+  /** Of a card, `yyyy-mm`. */
   expires: v.nullable(v.string()),
   /** True for the method of the next payment. */
   isInUse: v.boolean(),
 });
 export type PaymentMethod = v.InferOutput<typeof PaymentMethodSchema>;
 
-/** The current subscription's payment method, and the alternatives. */
 export const PaymentMethodsSchema = v.object({
-  /** Version of the account's payments and payment methods. */
   version: VersionSchema,
-  /** Methods of the account, the one in use first; empty if nothing is to be paid. */
+  /** The one in use first; empty if nothing is to be paid. */
   methods: v.array(PaymentMethodSchema),
-  /** Methods to choose from, including as replacements. */
+  /** Includes replacements. */
   choices: v.array(v.picklist(selectableMethodIds)),
   /** Method of the next payment if the one in use is removed; null if it cannot be removed. */
   afterRemoval: v.nullable(v.picklist(paymentMethodIds)),
@@ -44,9 +39,7 @@ export const getPaymentMethods = endpoint('GET', 'payment-methods/:accountNo/:ti
   refusals: ['accountNotFound', 'noSubscription'],
 });
 
-/**
- * Answer of a change: the current methods, and the registration to finish at the provider, if any.
- */
+/** The payment is the registration to finish at the provider, if any. */
 const ChangedMethodsSchema = v.object({ payment: v.nullable(PaymentSchema), methods: PaymentMethodsSchema });
 
 export const changeCard = endpoint('PUT', 'subscription/card', {

@@ -3,7 +3,7 @@ import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, PhoneNumberSchema, VersionSchema } from './fields.ts';
 
-/** Profile (Spec §3): name and e-mail come from the identity provider, phone and birthdate from the account. */
+/** Name and e-mail come from the identity provider, phone and birthdate from the account (Spec §3). */
 export const ProfileSchema = v.object({
   givenName: v.string(),
   familyName: v.string(),
@@ -29,7 +29,7 @@ export const updateAccount = endpoint('PUT', 'account', {
   payload: v.object({
     ariaAccountNo: AccountNoSchema,
     version: VersionSchema,
-    /** Phone number; empty if there is none. */
+    /** Empty if there is none. */
     phoneNumber: v.union([v.literal(''), PhoneNumberSchema]),
     birthdate: v.nullable(DaySchema),
   }),
