@@ -7,7 +7,7 @@ import { isPresent, type StatusCode, type StatusName, statusCodes } from './subs
 const anyStatus = fc.constantFrom(...statusNames);
 const anyEvent = fc.constantFrom(...lifecycleTransitions.map(({ event }) => event));
 
-/** Returns the statuses reachable from one, in any number of steps, including itself. */
+/** In any number of steps. Includes the start. */
 function reachableFrom(start: StatusName): ReadonlySet<StatusName> {
   const reached = new Set<StatusName>([start]);
   for (const name of reached) {
@@ -16,7 +16,6 @@ function reachableFrom(start: StatusName): ReadonlySet<StatusName> {
   return reached;
 }
 
-/** Returns the names of the statuses in which an event is possible. */
 const statusesBefore = (event: LifecycleEvent): readonly StatusName[] =>
   statusNames.filter((name) => transition(statusCodes[name], event).ok);
 
@@ -29,7 +28,6 @@ const after = (status: StatusCode, ...events: readonly LifecycleEvent[]): string
     }, status),
   );
 
-/** Somebody's own subscription without a pause. */
 const own = { access: 'own', pause: null, startedOn: '2026-11-28' } as const;
 
 describe('the lifecycle of a subscription', () => {

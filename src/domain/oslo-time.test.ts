@@ -6,14 +6,13 @@ import { dayInOslo, osloInstant, osloOffset, timeInOslo } from './oslo-time.ts';
 const hour = 3_600_000;
 const utc = (text: string): number => Date.parse(text);
 
-/** Returns the last Sunday of a month, by counting back; both months have 31 days. */
+/** Both months have 31 days. */
 function lastSunday(year: number, month: '03' | '10'): Day {
   let day = `${year}-${month}-31`;
   while (new Date(`${day}T12:00Z`).getUTCDay() !== 0) day = addDays(day, -1);
   return day;
 }
 
-/** Returns the hours of a day in Oslo: 24, 23 when summer time begins, 25 when it ends. */
 function hoursInOslo(day: Day): number {
   return (osloInstant(addDays(day, 1), '00:00') - osloInstant(day, '00:00')) / hour;
 }

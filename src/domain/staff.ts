@@ -1,8 +1,8 @@
-/** Reasons why customer centre staff look at a customer. */
+/** A customer is only shown for one of them. */
 export const staffReasons = ['phone', 'email', 'message', 'other'] as const;
 export type StaffReason = (typeof staffReasons)[number];
 
-/** Staff actions, as in the log. */
+/** As in the log. */
 export const staffUseKinds = [
   'loggedIn',
   'searched',
