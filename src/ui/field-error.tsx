@@ -7,7 +7,7 @@ interface FieldErrorProps {
   readonly children: ReactNode;
 }
 
-/** The error of the field above, marked by icon and words. */
+/** Marked by icon and words. */
 export function FieldError({ id, children }: FieldErrorProps): ReactNode {
   return (
     <p className="field-error" id={id}>

@@ -10,11 +10,11 @@ export interface SelectOption<Value extends string> {
 export interface SelectProps<Value extends string> extends Omit<FieldProps<Value>, 'value'> {
   readonly value: NoInfer<Value> | '';
   readonly options: readonly SelectOption<Value>[];
-  /** Text shown while nothing is chosen, such as `Velg land`. */
+  /** Such as `Velg land`. */
   readonly placeholder: string;
 }
 
-/** A choice of one out of many options; use a RadioGroup for a few. */
+/** For many options; use a RadioGroup for a few. */
 export function Select<Value extends string>({
   options,
   placeholder,

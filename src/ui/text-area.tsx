@@ -5,17 +5,13 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 export interface TextAreaProps extends FieldProps<string> {
   /** Visible lines; the text can be longer. */
   readonly rows?: number;
-  /**
-   * Maximum number of characters. A longer text is kept and counted, to lose nothing that was
-   * pasted.
-   */
+  /** A longer text is kept and counted, to lose nothing that was pasted. */
   readonly maxCharacters?: number;
 }
 
 /** While typing, the counter is announced from this many remaining characters on. */
 const announcedFrom = 20;
 
-/** A multi-line text field that counts the remaining characters. */
 export function TextArea({
   rows = 4,
   maxCharacters,
