@@ -30,7 +30,6 @@ import { useReceiptWrite } from './use-receipt-write.ts';
 
 const PausePart = lazyPart(async () => (await import('./pause-part.tsx')).PausePart, 6);
 
-/** Shows the plans, the effect of the chosen plan, or the planned change. */
 export function ChangePart(present: LoadedSubscription): ReactNode {
   const { subscription } = present;
   const title = useTitle();
@@ -53,7 +52,7 @@ export function ChangePart(present: LoadedSubscription): ReactNode {
   );
 }
 
-/** Links to pausing, if possible, since some people only need a break. */
+/** Some people only need a break. */
 function PauseInstead({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const title = useTitle();
   if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;
@@ -86,7 +85,7 @@ interface PendingPlanChangeProps extends LoadedSubscription {
   readonly change: NonNullable<Subscription['pendingChange']>;
 }
 
-/** The planned change of plan, and how to undo it before its day (R-27, N-07). */
+/** Can be undone before its day (R-27, N-07). */
 function PendingPlanChange({ holder, subscription, paperFeeOre, change }: PendingPlanChangeProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();

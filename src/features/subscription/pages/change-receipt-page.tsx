@@ -76,7 +76,7 @@ function NoReceipt(): ReactNode {
   );
 }
 
-/** Asks a visitor to log in, and returns to the receipt afterwards. */
+/** Returns to the receipt after the log-in. */
 function LogInToSee(): ReactNode {
   const { pathname, search } = useLocation();
   const { login } = useSessionActions();
