@@ -20,7 +20,7 @@ export interface StatusMessageProps {
   readonly onDismiss: () => void;
 }
 
-/** A message is shown for this time. */
+/** Milliseconds. */
 const standingTime = 15_000;
 
 /** Does not take the focus. Visible for 15 s, and longer while hovered or focused, or if it stays. */

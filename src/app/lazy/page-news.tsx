@@ -14,7 +14,6 @@ import { ActingBar } from './acting-bar.tsx';
 import { ConnectionNotice, watchConnection } from './connection-notice.tsx';
 import { UnansweredWrites } from './unanswered-writes.tsx';
 
-/** Pages behind a log-in that show known problems, keyed by subject. */
 const pagesOf: Readonly<Record<ContactSubject, readonly RouteId[]>> = {
   delivery: ['home', 'complaint', 'deliveryChange', 'deliveryAddress'],
   payment: ['invoices', 'payInvoice', 'paymentMethod', 'addCard'],
@@ -26,7 +25,7 @@ const pagesOf: Readonly<Record<ContactSubject, readonly RouteId[]>> = {
   other: [],
 };
 
-/** The known problems of the page's subject (P-16). */
+/** Those of the page's subject (P-16). */
 export function KnownIssues(): ReactNode {
   const { routeId } = useRouteView();
   const told = useKnownIssues(subjectsOf(routeId));
@@ -53,8 +52,8 @@ interface Told {
 }
 
 /**
- * Reports above the page a lost or slow connection, known problems, lost responses, and changes
- * made elsewhere. Returns a function that stops it.
+ * Reports a lost or slow connection, known problems, lost responses, and changes made elsewhere. Returns a function
+ * that stops it.
  */
 export async function tellNews(place: HTMLElement, { queryClient, router, i18n }: Told): Promise<() => void> {
   const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
