@@ -22,7 +22,7 @@ afterEach(() => {
   dropFirstAnswers();
 });
 
-/** The element that the edge appends to a page. */
+/** The edge appends this element to a page. */
 function elementWith(text: string): HTMLElement {
   const element = document.createElement('script');
   element.type = 'application/json';

@@ -33,9 +33,7 @@ function Missing(): ReactNode {
 
 const stops: (() => void)[] = [];
 
-/**
- * Starts a router at the current URL. `guard` decides about visits, and `load` counts the loads.
- */
+/** Starts at the current URL. `guard` decides about visits, and `load` counts the loads. */
 async function startRouter(guard: (visit: Visit) => Promise<VisitDecision> = async () => ({ kind: 'continue' })) {
   const load = vi.fn((page: () => ReactNode) => Promise.resolve(page));
   const afterVisit = vi.fn();

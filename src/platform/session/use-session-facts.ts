@@ -3,22 +3,16 @@ import type { Session } from '#src/contract/session.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { sessionQuery } from './session-queries.ts';
 
-/** Kind of the delegate who acts for the account's holder, if any (N-13). */
+/** Kind of the delegate (N-13). */
 export type ActingKind = Extract<Session, { authenticated: true }>['acting'];
 
-/**
- * Kind of the delegate who acts for the holder; undefined for holders themselves, and on a
- * pre-rendered page.
- */
+/** Undefined for holders themselves, and on a pre-rendered page. */
 export function useActing(): ActingKind {
   const { data } = useQuery(sessionQuery());
   return data?.authenticated === true ? data.acting : undefined;
 }
 
-/**
- * Day on which the signed-in person's account is deleted; undefined without a deletion request, and on a pre-rendered
- * page.
- */
+/** Undefined without a deletion request, and on a pre-rendered page. */
 export function useDeletedOn(): Day | undefined {
   const { data } = useQuery(sessionQuery());
   return data?.authenticated === true ? data.deletedOn : undefined;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type AppStore, storeNames } from '#src/domain/payment-methods.ts';
 
-/** Page of each store on which a person manages their subscriptions. */
+/** A person manages their subscriptions on this page. */
 const storePages = {
   appStore: 'https://apps.apple.com/account/subscriptions',
   googlePlay: 'https://play.google.com/store/account/subscriptions',
@@ -12,7 +12,7 @@ interface ManagedInStoreProps {
   readonly store: AppStore;
 }
 
-/** Where a subscription from an app store is managed, with a link to the store. */
+/** */
 export function ManagedInStore({ store }: ManagedInStoreProps): ReactNode {
   const name = storeNames[store];
   return (

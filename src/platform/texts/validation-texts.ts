@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ValidationCode, validationCodes } from '#src/domain/validation/field-issues.ts';
 
-/** Texts of the validation codes (Spec §5, V-01); `info` is the name of the field. */
+/** `info` is the name of the field (Spec §5, V-01). */
 export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
   required: msg`{info} er påkrevd`,
   nameRequired: msg`Navn er påkrevd på leveringsadresse`,
@@ -26,15 +26,15 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
 };
 
 interface FormTexts {
-  /** Names of the fields, for "{info} er påkrevd". */
+  /** For "{info} er påkrevd". */
   readonly fields: Readonly<Record<string, MessageDescriptor | undefined>>;
-  /** Messages for the API's refusals, keyed by code. */
+  /** For the API's refusals, keyed by code. */
   readonly refusals: Readonly<Record<string, MessageDescriptor | undefined>>;
-  /** Message for any other code. */
+  /** For any other code. */
   readonly otherwise: MessageDescriptor;
 }
 
-/** Returns the message for a form issue, or for an API refusal code, at a field. */
+/** The issue can be an API refusal code. */
 export function formTextOf(
   i18n: I18n,
   { fields, refusals, otherwise }: FormTexts,

@@ -5,7 +5,7 @@ interface MailLinkProps {
   readonly email: string;
 }
 
-/** A link to an e-mail address. A long address wraps before its host. */
+/** A long address wraps before its host. */
 export function MailLink({ email }: MailLinkProps): ReactNode {
   const host = email.indexOf('@');
   return (

@@ -8,12 +8,11 @@ interface TitleProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the page's title to the pages below. */
 export function TitleProvider({ title, children }: TitleProviderProps): ReactNode {
   return <TitleContext value={title}>{children}</TitleContext>;
 }
 
-/** The page's title, as baked into it (Spec §1). */
+/** As baked into the page (Spec §1). */
 export function useTitle(): BakedTitle {
   const title = useContext(TitleContext);
   if (title === undefined) throw new Error('useTitle needs a TitleProvider above it.');

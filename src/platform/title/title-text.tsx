@@ -12,8 +12,8 @@ interface TitleTextProps {
 }
 
 /**
- * Text about the title. Facts replace its placeholders, and its tags become links, as in `Ring
- * <phone>{phone}</phone> eller les <terms>vilkårene</terms>.`
+ * Facts about the title replace the placeholders, and the tags become links, as in `Ring <phone>{phone}</phone> eller
+ * les <terms>vilkårene</terms>.`
  */
 export function TitleText({ message }: TitleTextProps): ReactNode {
   const title = useTitle();
