@@ -4,7 +4,6 @@ import { AccountNoSchema, DaySchema, IdSchema, OreSchema, PhoneNumberSchema, Tit
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120));
 
-/** What the customer centre uses to reach the account holder. */
 export const ContactSchema = v.object({
   givenName: NameSchema,
   familyName: NameSchema,

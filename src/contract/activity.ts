@@ -62,7 +62,6 @@ export const activityKinds = [
   'familyJoined',
   'familyRemoved',
   'familyLeft',
-  /** `creditOre` was refunded to the original payment method. */
   'refunded',
   'helperInvited',
   'helperJoined',
@@ -83,10 +82,6 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/**
- * Kinds that pages of the last release do not know. Lines of these kinds have the most similar
- * known kind as `kind`, and theirs as `exactKind`.
- */
 export const exactKinds = [
   /** An invited person refused; `recipient` is the address of the invitation. */
   'familyDeclined',
@@ -153,7 +148,6 @@ export const ActivityFactsSchema = v.object({
   /** Weekdays that gain or lose the paper through a change of plan; missing if none does. */
   gainedPaperDays: v.optional(v.array(v.picklist(weekdays))),
   lostPaperDays: v.optional(v.array(v.picklist(weekdays))),
-  /** True if nothing more is charged. */
   endsPayments: v.optional(v.boolean()),
   familyLosing: CountSchema,
   /** The planned change of plan, and the days of the planned pause, that a cancellation drops or its undoing restores. */

@@ -75,7 +75,6 @@ export const inviteEmployees = endpoint('POST', 'business', inviting);
 
 export const resendInvitations = endpoint('POST', 'business/resend', inviting);
 
-/** Removes employees from the list, and ends their access through it. */
 export const removeEmployees = endpoint('DELETE', 'business', {
   access: 'session',
   changes: 'business',

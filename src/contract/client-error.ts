@@ -35,7 +35,6 @@ export const maxStackLines = 8;
 
 /** Contains no text that a person wrote. */
 const ClientErrorSchema = v.object({
-  /** Support code that the person sees and can read out. */
   code: v.pipe(v.string(), v.regex(/^K-[2-9A-HJ-NP-Z]{8}$/)),
   kind: v.picklist(clientErrorKinds),
   error: v.picklist(clientErrorNames),
@@ -44,7 +43,7 @@ const ClientErrorSchema = v.object({
    * previous release call one route `regretCancellation`.
    */
   route: v.picklist([...routeTable.map(({ id }) => id), 'regretCancellation']),
-  /** Method and path template of the failed call; null if there was none. */
+  /** Path template; null if no call failed. */
   call: v.nullable(v.pipe(v.string(), v.regex(/^(GET|POST|PUT|DELETE) [a-zA-Z-]+(\/:?[a-zA-Z-]+)*$/), v.maxLength(80))),
   /** Entry script of the page's build; null on a development server. */
   build: v.nullable(v.pipe(v.string(), v.regex(/^[\w.-]+\.js$/), v.maxLength(60))),

@@ -22,7 +22,6 @@ export const getComplaintCodes = endpoint('GET', 'complaintcodes', {
   refusals: [],
 });
 
-/** A complaint as seen by the person who made it (Spec §3). */
 export const ComplaintSchema = v.object({
   caseNumber: v.string(),
   date: DaySchema,

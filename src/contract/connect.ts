@@ -21,7 +21,6 @@ const FoundAccountSchema = v.object({
   name: v.string(),
   planName: v.string(),
   instStatusCode: v.picklist(Object.values(statusCodes)),
-  /** True if the account already belongs to another log-in. */
   isTaken: v.boolean(),
 });
 export type FoundAccount = v.InferOutput<typeof FoundAccountSchema>;

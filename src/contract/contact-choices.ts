@@ -28,7 +28,6 @@ const NewsletterSchema = v.object({
   id: v.string(),
   name: v.string(),
   description: v.string(),
-  /** In words. */
   schedule: v.string(),
   /** True if the newsletter advertises something, so that it requires consent to offers by e-mail. */
   isOffer: v.boolean(),

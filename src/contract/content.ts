@@ -29,9 +29,7 @@ export const getContent = endpoint('GET', 'content/:accountNo/:titleCode', {
      * payment is outstanding.
      */
     isOpen: v.boolean(),
-    /**
-     * Kinds of content that both plan and title include; empty if the content cannot be read now.
-     */
+    /** Included by both plan and title; empty if the content cannot be read now. */
     kinds: v.array(
       v.object({ kind: v.picklist(contentKinds), count: CountSchema, newest: v.array(ContentItemSchema) }),
     ),

@@ -41,7 +41,6 @@ export const deliveryRefusals = [
   'changeNotFound',
 ] as const;
 
-/** Outcomes for existing changes, and for the requested one. */
 export const OutcomesSchema = v.array(
   v.object({
     effect: v.picklist(overlapEffects),
@@ -78,7 +77,7 @@ export type DeliveryPreview = v.InferOutput<typeof DeliveryPreviewSchema>;
 
 const ChangeRequestEntries = {
   change: RequestedChangeSchema,
-  /** Id of the planned change that is edited; null for a new change. */
+  /** The planned change that is edited; null for a new change. */
   replaces: v.nullable(IdSchema),
 } as const;
 

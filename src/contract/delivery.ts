@@ -54,7 +54,6 @@ export const getDelivery = endpoint('GET', 'delivery/:accountNo/:titleCode', {
     paperDays: PaperDaysSchema,
     /** Last day with a paper, if the account will be deleted. */
     lastDay: v.optional(DaySchema),
-    /** Planned succeeding plans; usually none. */
     laterPlans: v.array(v.object({ planName: v.string(), fromDate: DaySchema, paperDays: PaperDaysSchema })),
     /** Next day with a paper for this person; null if there is none. */
     nextIssueDate: v.nullable(DaySchema),

@@ -55,7 +55,6 @@ const sharedEntries = {
   since: v.nullable(DaySchema),
 };
 
-/** The person also has their own subscription. */
 const BesideSchema = v.object(sharedEntries);
 export type Beside = v.InferOutput<typeof BesideSchema>;
 
@@ -82,7 +81,6 @@ const MembershipSchema = v.object({
 });
 export type Membership = v.InferOutput<typeof MembershipSchema>;
 
-/** The person has no subscription that can be shared. */
 const NoFamilySchema = v.object({
   role: v.literal('none'),
   version: VersionSchema,

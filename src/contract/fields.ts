@@ -8,7 +8,6 @@ export const NothingSchema = v.object({});
 /** The origin decides whether the entity exists. */
 export const IdSchema = v.pipe(v.string(), v.maxLength(100));
 
-/** In characters. */
 export const longestUrl = 2000;
 
 /** A typed line. The form's own rules are stricter and give a reason for a refusal. */
@@ -18,7 +17,6 @@ export const TypedTextSchema = v.pipe(v.string(), v.maxLength(300));
 export const AccountNoSchema = v.pipe(v.string(), v.regex(/^\d{4,12}$/), v.brand('AccountNo'));
 export type AccountNo = v.InferOutput<typeof AccountNoSchema>;
 
-/** A title or one of its editions. */
 export const TitleCodeSchema = v.pipe(v.string(), v.regex(/^[A-ZÆØÅ]{2,4}$/), v.brand('TitleCode'));
 
 /** A calendar day in Europe/Oslo, `yyyy-mm-dd`; must exist in the calendar. */

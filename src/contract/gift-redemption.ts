@@ -32,7 +32,6 @@ const OpenGiftSchema = v.object({
   greeting: v.string(),
   fromDate: DaySchema,
   toDate: DaySchema,
-  /** Last day for redemption. */
   expiresOn: DaySchema,
   /** Monthly price after the gift, charged only if the person continues. */
   priceAfterOre: OreSchema,
@@ -86,7 +85,6 @@ export const continueGift = endpoint('POST', 'gift/continue', {
   changes: 'subscription',
   payload: v.object({
     ...SeenHolderSchema.entries,
-    /** Monthly price shown on the page. */
     priceOre: OreSchema,
     /** A page of a former release sends none and is refused. */
     termsVersion: v.optional(IdSchema),

@@ -64,7 +64,7 @@ export const GiftSchema = v.object({
   /** When the gift was last sent; null if it has not been sent. */
   sentAt: v.nullable(InstantSchema),
   redeemedAt: v.nullable(InstantSchema),
-  /** Last day for redemption; null before the payment. */
+  /** Null before the payment. */
   expiresOn: v.nullable(DaySchema),
   /** Last day on which the giver can withdraw from the purchase; null if they cannot. */
   withdrawalUntil: v.nullable(DaySchema),

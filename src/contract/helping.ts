@@ -18,7 +18,6 @@ const sentStates = [
   'left',
 ] as const satisfies readonly HelperState[];
 
-/** A current, former or invited helper (N-13). */
 const HelperSchema = v.object({
   id: v.string(),
   /** E-mail address of the invitation. The helper may log in with another address. */
@@ -151,14 +150,12 @@ export const declineHelp = endpoint('POST', 'helping/decline', {
   refusals: [...helpRefusals, 'titleNotFound'],
 });
 
-/** The holder whom the session acts for. */
 const ActingSchema = v.object({
   kind: v.picklist(['helper', 'staff']),
   /** Empty if unknown. */
   holder: v.string(),
   /** The account that staff view; null for a helper. */
   accountNo: v.nullable(v.string()),
-  /** As in the log. */
   name: v.string(),
   rights: v.array(v.picklist(helperRights)),
   until: InstantSchema,

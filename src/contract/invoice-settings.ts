@@ -15,7 +15,6 @@ export const InvoiceAddressSchema = v.object({
 });
 export type InvoiceAddress = v.InferOutput<typeof InvoiceAddressSchema>;
 
-/** Each channel has a fee. */
 export const InvoiceSettingsSchema = v.object({
   version: VersionSchema,
   channel: v.picklist(invoiceChannels),
@@ -28,7 +27,6 @@ export const InvoiceSettingsSchema = v.object({
    * none.
    */
   eFaktura: v.optional(v.picklist(eFakturaStates)),
-  /** Null if there is none. */
   paymentMethod: v.nullable(v.picklist(paymentMethodIds)),
 });
 export type InvoiceSettings = v.InferOutput<typeof InvoiceSettingsSchema>;

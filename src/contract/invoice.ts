@@ -81,7 +81,6 @@ export const InvoiceSchema = v.object({
    * refunded.
    */
   refund: v.optional(v.object({ amountOre: OreSchema, on: DaySchema })),
-  /** Amount still to be paid. */
   outstandingOre: OreSchema,
   /** Invoice that a credit note credits. */
   credits: v.nullable(InvoiceNoSchema),
@@ -100,7 +99,6 @@ export const InvoiceSchema = v.object({
       method: v.picklist(paymentMethodIds),
       /** Null if the provider gives no reason. */
       failure: v.nullable(v.picklist(paymentFailures)),
-      /** Day of the retry; null if there is none. */
       retryOn: v.nullable(DaySchema),
     }),
   ),
@@ -182,7 +180,6 @@ export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleC
     version: VersionSchema,
     /** None if there is nothing to pay. */
     choices: v.array(v.picklist(directMethodIds)),
-    /** An unfinished payment of one or all invoices. */
     underWay: v.nullable(PaymentSchema),
   }),
   refusals: ['accountNotFound'],

@@ -8,7 +8,6 @@ export const MaintenanceSchema = v.object({
   active: v.boolean(),
   /** Null if unknown. */
   until: v.nullable(InstantSchema),
-  /** Replaces the usual reason. */
   text: v.object({ nb: v.nullable(v.string()), nn: v.nullable(v.string()) }),
 });
 export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;

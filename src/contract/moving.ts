@@ -18,7 +18,6 @@ import { InvoiceAddressSchema } from './invoice-settings.ts';
 import { PlanChangePreviewSchema } from './subscription-change.ts';
 
 export const MoveSchema = v.object({
-  /** First day at the new address. */
   movesOn: DaySchema,
   address: DeliveryAddressSchema,
   paper: v.picklist(movedPapers),
@@ -114,7 +113,6 @@ export type MovePreview = v.InferOutput<typeof MovePreviewSchema>;
 
 const MoveRequestEntries = {
   move: MoveSchema,
-  /** Id of the planned move that is replaced; null if there is none. */
   replaces: v.nullable(IdSchema),
 } as const;
 

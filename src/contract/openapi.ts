@@ -10,7 +10,6 @@ import { summaries } from './summaries.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from './version.ts';
 import { IdempotencyKeySchema, idempotencyKeyHeader, writeRefusals } from './write.ts';
 
-/** The document has them only once. */
 const sharedSchemas = { Activity: ActivitySchema, Subscription: SubscriptionSchema };
 
 /** Rules that JSON Schema cannot express are left out; the origin still applies them. */
@@ -264,7 +263,6 @@ export const signatureVectors: readonly SignatureVector[] = [
   },
 ];
 
-/** Scheme that a back end uses to recognise requests from the edge. */
 export const edgeSecurityScheme = {
   type: 'apiKey',
   in: 'header',

@@ -42,7 +42,7 @@ const PurchaseEntries = {
   ariaPlanID: IdSchema,
   billingPeriod: v.picklist(billingPeriods),
   offer: RequestedOfferSchema,
-  /** Birthdate of the buyer; null if not known yet. */
+  /** Null if not known yet. */
   birthDate: v.nullable(DaySchema),
   /** Delivery address; null without paper, or if not known yet. */
   address: v.nullable(DeliveryAddressSchema),
@@ -85,9 +85,7 @@ const PossibleQuoteSchema = v.object({
   firstPaperDate: v.nullable(DaySchema),
   nextChargeDate: DaySchema,
   nextChargeOre: OreSchema,
-  /** Last day for withdrawing from the contract if it is made today. */
   withdrawalUntil: v.nullable(DaySchema),
-  /** Null if there is none. */
   openOrderNo: v.nullable(OrderNoSchema),
 });
 
@@ -143,7 +141,7 @@ export const placeOrder = endpoint('POST', 'order', {
      */
     startWithinWithdrawal: v.boolean(),
     method: v.picklist(purchaseMethodIds),
-    /** Contact details for an account that lacks them; null if everything is known. */
+    /** Null if everything is known. */
     contact: v.nullable(
       v.object({ givenName: NameSchema, familyName: NameSchema, phoneNumber: v.nullable(PhoneNumberSchema) }),
     ),
@@ -205,7 +203,6 @@ export const OrderSchema = v.object({
   payment: PaymentSchema,
   termsVersion: v.string(),
   startWithinWithdrawal: v.boolean(),
-  /** Last day for withdrawing from the contract. */
   withdrawalUntil: v.nullable(DaySchema),
   /** This and the next two fields are null until the order is completed. */
   subscriptionNo: v.nullable(v.string()),

@@ -6,7 +6,6 @@ import { TitleCodeSchema, HolderSchema } from './fields.ts';
 const PaperSchema = v.object({
   titleCode: TitleCodeSchema,
   name: v.string(),
-  /** The title's own customer area. */
   url: v.pipe(v.string(), v.url()),
   planName: v.string(),
   /** Adjusted for light and dark backgrounds. */

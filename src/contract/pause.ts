@@ -12,7 +12,6 @@ export const PauseOfferSchema = v.object({
   options: v.array(PauseOptionSchema),
   /** The ordinary price, charged when the subscription resumes. */
   priceOre: OreSchema,
-  /** True if a current discount ends with the pause. */
   losesDiscount: v.boolean(),
   /** People who share the subscription and are paused too. */
   familyMembers: v.pipe(v.number(), v.integer()),
@@ -34,9 +33,7 @@ export const getPause = endpoint('GET', 'pause/:accountNo/:titleCode', {
   staff: true,
   params: HolderSchema,
   response: v.object({
-    /** Null if no pause is available now. */
     offer: v.nullable(PauseOfferSchema),
-    /** Null if no pause is running. */
     restart: v.nullable(RestartSchema),
   }),
   refusals: ['accountNotFound', 'noSubscription'],

@@ -26,7 +26,6 @@ export const PaymentMethodsSchema = v.object({
   choices: v.array(v.picklist(selectableMethodIds)),
   /** Method of the next payment if the one in use is removed; null if it cannot be removed. */
   afterRemoval: v.nullable(v.picklist(paymentMethodIds)),
-  /** An unfinished registration. */
   underWay: v.nullable(PaymentSchema),
 });
 export type PaymentMethods = v.InferOutput<typeof PaymentMethodsSchema>;

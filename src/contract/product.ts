@@ -35,7 +35,6 @@ export const ProductSchema = v.object({
   prices: v.array(v.object({ billingPeriod: v.picklist(billingPeriods), priceOre: OreSchema })),
   /** VAT included in the prices, in percent; null if no VAT applies. */
   vatPercent: v.nullable(v.number()),
-  /** True if a delivery address is needed. */
   needsAddress: v.boolean(),
   /** Age from which a person cannot have the plan, in years; null if there is none. */
   belowAge: v.nullable(v.pipe(v.number(), v.integer())),

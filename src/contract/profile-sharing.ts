@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DaySchema, longestUrl, PhoneNumberSchema, TitleCodeSchema, TypedTextSchema } from './fields.ts';
 
-/** A purchase can lack them, and Vipps can share them. */
 export const sharedParts = ['name', 'birthDate', 'phoneNumber', 'address'] as const;
 
 /** A field is null if it was not shared, or is unusable here. */

@@ -24,7 +24,6 @@ const response = v.object({
   segment: v.picklist(segments),
   firstDay: DaySchema,
   lastDay: DaySchema,
-  /** A withdrawn message is not shown. */
   isWithdrawn: v.boolean(),
 });
 

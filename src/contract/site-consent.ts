@@ -25,7 +25,6 @@ export const recordSiteConsent = endpoint('POST', 'site-consents', {
     titleCode: TitleCodeSchema,
     consentId: ConsentIdSchema,
     tcString: TcStringSchema,
-    /** Not in the string. */
     customPurposes: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w: -]{1,60}$/))), v.maxLength(20)),
     /** Null if the consent manager does not report it. */
     givenAt: v.nullable(InstantSchema),

@@ -23,7 +23,6 @@ export const socketEvents = {
 
 const { sessionEnded: _, ...eventsOfAccount } = socketEvents;
 
-/** Events that make the holder's open pages reload. */
 export const accountEvents = Object.values(eventsOfAccount);
 
 export type AccountEvent = (typeof accountEvents)[number];

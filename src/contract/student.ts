@@ -53,8 +53,9 @@ export const sendStudentEmail = endpoint('POST', 'student-email', {
 });
 
 /**
- * Begins a student subscription that waits for the code. A repeated call gets the same answer. `USER_EXIST_ACTIVE`:
- * someone else has confirmed with the address. This is revealed only to a person who can read its mail.
+ * Confirms with the code, and begins a student subscription that waits for the confirmation. A repeated call gets the
+ * same answer. `USER_EXIST_ACTIVE`: someone else has confirmed with the address. This is revealed only to a person who
+ * can read its mail.
  */
 export const activateStudentSubscription = endpoint('POST', 'activate-student-subscription', {
   access: 'session',

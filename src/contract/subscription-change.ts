@@ -187,7 +187,6 @@ export const CancellationPreviewSchema = v.object({
   unusedOre: OreSchema,
   unusedDays: v.pipe(v.number(), v.integer()),
   pendingPlanName: v.nullable(v.string()),
-  /** True if a planned pause is dropped. */
   losesPause: v.boolean(),
 });
 export type CancellationPreview = v.InferOutput<typeof CancellationPreviewSchema>;

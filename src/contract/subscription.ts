@@ -13,7 +13,6 @@ export const SegmentMessageSchema = v.object({
   heading: v.string(),
   text: v.string(),
   link: v.nullable(v.object({ path: v.picklist(messagePaths), label: v.string() })),
-  /** Last day on which it is shown. */
   lastDay: DaySchema,
 });
 export type SegmentMessage = v.InferOutput<typeof SegmentMessageSchema>;
@@ -41,7 +40,6 @@ const RunningDiscountSchema = v.object({
   priceOre: OreSchema,
   priceAfterOre: OreSchema,
   fromDate: DaySchema,
-  /** Last day at the lower price. */
   untilDate: DaySchema,
 });
 

@@ -10,7 +10,6 @@ import { InstantSchema } from './fields.ts';
 
 const UuidSchema = v.pipe(v.string(), v.uuid());
 
-/** From the product or from a URL. */
 const WordSchema = v.pipe(v.string(), v.nonEmpty(), v.check(isHarmlessText, 'a short text without personal data'));
 
 /** A URL without a fragment, and without personal data in its path and query. */
@@ -30,7 +29,6 @@ const SdrnSchema = v.pipe(v.string(), v.regex(/^sdrn:[a-z0-9.-]+:[a-z]+:[\w:-]+$
 const PageViewFactsSchema = v.strictObject({
   id: WordSchema,
   type: v.literal('Page'),
-  /** Referring article or video. */
   contentId: v.exactOptional(WordSchema),
   /** The plan in a purchase, otherwise the person's plan. `aria_schedule_id` is its billing period. */
   aria_plan_id: v.exactOptional(WordSchema),
@@ -47,7 +45,6 @@ export type PageViewFacts = v.InferOutput<typeof PageViewFactsSchema>;
 /** Parameters of the URL (Spec §3). */
 export const marketingNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
-/** The visitor is in the experiment (Spec §3). */
 export const ExperimentSchema = v.strictObject({
   id: WordSchema,
   name: WordSchema,

@@ -17,7 +17,6 @@ export const abilities = [
 ] as const;
 export type Ability = (typeof abilities)[number];
 
-/** Abilities that need another ability. */
 const needs: Readonly<Partial<Record<Ability, Ability>>> = {
   gifts: 'purchase',
   student: 'purchase',

@@ -75,7 +75,6 @@ export const answeredRefusals = actionRefusals.filter(
   (reason) => reason !== 'managedInStore' && reason !== 'notOffered',
 );
 
-/** The reason, as answers of the contract can contain it. */
 export function answeredRefusal(reason: ActionRefusal | null): (typeof answeredRefusals)[number] | null {
   // `notOffered` arises only without family sharing, where the calls that could answer it are
   // refused.
@@ -86,20 +85,16 @@ export function answeredRefusal(reason: ActionRefusal | null): (typeof answeredR
 export interface ActionFacts extends PlanFacts {
   readonly access: AccessKind;
   readonly hasPendingChange: boolean;
-  /** True if the succeeding plan includes the paper. */
   readonly bringsPaperLater: boolean;
   /** Null if the subscription does not renew automatically. */
   readonly renewalDate: Day | null;
-  /** Planned or running. */
   readonly pause: PausedDays | null;
   /** Offered by the title, in months. */
   readonly pauseMonths: readonly number[];
   readonly paymentMethodId: PaymentMethodId | null;
   /** Missing if the subscription was bought here. */
   readonly store?: AppStore | undefined;
-  /** Within the 14 days of the contract (N-01). */
   readonly isWithdrawalOpen: boolean;
-  /** N-01. */
   readonly hasWithdrawalFunction: boolean;
   readonly without: readonly Ability[];
   /** People that the title's subscribers may share with. */

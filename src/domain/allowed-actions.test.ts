@@ -107,7 +107,7 @@ describe('allowed actions', () => {
     },
   );
 
-  test('R-01 uses every action and every reason', () => {
+  test('R-01 the table has every action and every reason', () => {
     expect([...Object.keys(matrix), 'manageBusiness'].toSorted()).toEqual(subscriptionActions.toSorted());
     const kinds = [
       {},

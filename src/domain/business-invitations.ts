@@ -24,15 +24,7 @@ export type InviteResult = (typeof inviteResults)[number];
 export const removalResults = ['deleted', 'failed', 'notExist'] as const;
 export type RemovalResult = (typeof removalResults)[number];
 
-export const addressVerdicts = [
-  'new',
-  'duplicate',
-  /** It repeats an earlier address in the input. */
-  'repeated',
-  'wrongDomain',
-  'invalid',
-  'overLimit',
-] as const;
+export const addressVerdicts = ['new', 'duplicate', 'repeated', 'wrongDomain', 'invalid', 'overLimit'] as const;
 export type AddressVerdict = (typeof addressVerdicts)[number];
 
 /** Per call; longer lists are sent in parts. */
@@ -91,7 +83,6 @@ function withoutNames(parts: readonly string[]): readonly string[] {
     .toReversed();
 }
 
-/** True if an address is at one of the company's domains. A subdomain does not count (Spec §5). */
 function isOfCompany(email: string, domains: readonly string[]): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1));
 }

@@ -4,14 +4,12 @@ import type { Campaign } from './catalogue-schema.ts';
 import { type BillingPeriod, monthsOfPeriod } from './billing-periods.ts';
 import type { DiscountSpan } from './next-charge.ts';
 
-/** The ordinary price, a campaign for former or new subscribers, or a discount code. */
 export const offerKinds = ['none', 'winback', 'intro', 'code'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** A share of a period's ordinary price in percent, or everything above a fixed price in øre. */
 export type Reduction = { readonly percent: number } | { readonly priceOre: number };
 
-/** A lower price for the first periods. */
 export interface OfferTerms {
   readonly id: string;
   readonly plans: readonly string[];
@@ -62,7 +60,6 @@ export interface CodeUse {
   readonly billingPeriod: BillingPeriod;
   /** Orders at the title that have used the code or are about to be paid with it. */
   readonly uses: number;
-  /** True if the person has already bought with the code. */
   readonly isUsedByPerson: boolean;
 }
 

@@ -3,7 +3,6 @@ import { monthsOfPeriod } from './billing-periods.ts';
 import type { Campaign, Catalogue, Plan, Prices } from './catalogue-schema.ts';
 import { roleKinds } from './plan-catalogue.ts';
 
-/** The catalogue's schema cannot detect it. */
 export interface CatalogueIssue {
   readonly field: string;
   readonly value: unknown;

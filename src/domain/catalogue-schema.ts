@@ -64,7 +64,6 @@ const PlanSchema = v.strictObject(
   },
   objectExpected,
 );
-/** A plan that titles sell or share. */
 export type Plan = v.InferOutput<typeof PlanSchema>;
 
 const reduction = v.pipe(

@@ -11,7 +11,6 @@ export function closedPath(search: string): string | undefined {
 /** Includes every page behind a log-in. Open pages need no back end and stay available (E-06). */
 export const everyRoute = '*';
 
-/** Closed routes are given by their paths in the route table. */
 export function isClosed(closed: readonly string[], { path, guard }: RouteEntry): boolean {
   return closed.includes(path) || (guard !== 'open' && closed.includes(everyRoute));
 }

@@ -18,7 +18,6 @@ export const purposesOfCategory: Readonly<Record<ConsentCategory, readonly numbe
 
 export interface GrantedPurposes {
   readonly purposes: readonly number[];
-  /** Names, such as `marketing` or `CMP:personalisation`. */
   readonly customPurposes: readonly string[];
 }
 
@@ -32,7 +31,6 @@ export function categoriesOf({ purposes, customPurposes }: GrantedPurposes): rea
   });
 }
 
-/** Without the prefix that some set-ups add. */
 function plainName(name: string): string {
   return name
     .toLowerCase()

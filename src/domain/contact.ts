@@ -1,4 +1,3 @@
-/** For messages to the customer centre and for known problems. */
 export const contactSubjects = [
   'delivery',
   'payment',

@@ -16,10 +16,8 @@ export const featureOfKind: Readonly<Record<ContentKind, Feature>> = {
   thirdPartySites: 'thirdPartySites',
 };
 
-/** An older edition is not available. */
 const archiveDays = 365;
 
-/** Of one kind. */
 export const contentPageSize = 12;
 
 /** The last year's publication days, newest first. */
@@ -28,7 +26,6 @@ export function editionDays(today: Day, rules: DeliveryRules): readonly Day[] {
   return days.filter((day) => comesOutOn(day, rules));
 }
 
-/** The plans are on sale, smallest first. */
 export interface MissingFeature {
   readonly feature: Feature;
   readonly plans: readonly string[];

@@ -1,6 +1,5 @@
 import type { Weekday } from '#src/lib/calendar-days.ts';
 
-/** These postal codes have the same kind and days of delivery. */
 export interface CoverageArea {
   /** One code, or the first and last of a range: `7721`, `7700-7799`. */
   readonly codes: string;

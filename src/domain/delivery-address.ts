@@ -15,7 +15,6 @@ interface DeliveryAddressFields {
   readonly postalPlace: string;
 }
 
-/** Compares the name and the door, ignoring case and spaces (N-05, P-08). */
 export function isSameDeliveryAddress(one: DeliveryAddressFields, other: DeliveryAddressFields): boolean {
   return addressKey(one) === addressKey(other);
 }
@@ -70,7 +69,6 @@ const CareOfSchema = v.pipe(
   noneOrWithoutLink,
 );
 
-/** As typed (Spec §3, §5). */
 export const DeliveryAddressInputSchema = v.object({
   name: v.pipe(requiredText('nameRequired'), withoutLink),
   careOf: CareOfSchema,

@@ -22,7 +22,6 @@ export interface ChangeDates {
 /** Calendar days of a temporary address. Anything longer is a move. */
 const longestTransferDays = 730;
 
-/** Includes the day or length that would be accepted. */
 export type ChangeRefusal =
   | { readonly code: 'dayInvalid'; readonly field: 'fromDate' | 'toDate' }
   | { readonly code: 'endNotAllowed' }
@@ -37,7 +36,6 @@ export type ChangeRefusal =
   | { readonly code: 'paperEnded'; readonly lastDay: Day };
 
 export interface ChangeEffect {
-  /** The change takes effect from it (P-06). */
   readonly firstIssue: Day;
   /** Null without an end. */
   readonly lastIssue: Day | null;
@@ -57,7 +55,6 @@ export interface ChangeContext {
   readonly creditFor?: (stop: { readonly fromDate: Day; readonly toDate: Day }) => StopCredit | null;
 }
 
-/** Checks the title's rules (N-04). */
 export function validateChange(change: ChangeDates, context: ChangeContext): ChangeVerdict {
   const refusal =
     shapeRefusal(change, context.rules) ?? startRefusal(change, context) ?? endRefusal(change, context.rules);
@@ -179,7 +176,6 @@ export function validateEdit(
 
 type Withdrawal =
   | { readonly ok: true; readonly effect: 'removed' }
-  /** It ends as early as possible. */
   | { readonly ok: true; readonly effect: 'shortened'; readonly toDate: Day }
   | {
       readonly ok: false;

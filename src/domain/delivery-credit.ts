@@ -15,7 +15,6 @@ export interface PriceBasis {
 
 export type PriceOn = (day: Day) => PriceBasis | null;
 
-/** In one billing period. */
 export interface CreditedPeriod extends PriceBasis {
   readonly issues: number;
   readonly issuesInPeriod: number;
@@ -23,12 +22,10 @@ export interface CreditedPeriod extends PriceBasis {
   readonly amountOre: number;
 }
 
-/** P-07. */
 export interface StopCredit {
   readonly issues: number;
   /** In øre, rounded half up in each period; null if the price is unknown. */
   readonly amountOre: number | null;
-  /** Basis of the amount; empty if the price is unknown. */
   readonly periods: readonly CreditedPeriod[];
 }
 

@@ -6,7 +6,6 @@ import type { DeliveryRules } from './title-rules.ts';
 /** Longer than any break between two issues. */
 const longestBreakDays = 400;
 
-/** The paper comes out, between the person's first and last day. */
 export function isIssueDay(day: Day, rules: DeliveryRules): boolean {
   const { paperFrom, paperTo } = rules;
   return day >= (paperFrom ?? day) && day <= (paperTo ?? day) && comesOutOn(day, rules);

@@ -46,7 +46,6 @@ interface Piece<Address> {
   readonly sources: readonly PlannedChange<Address>[];
 }
 
-/** The change is the piece's only source. */
 function pieceOf<Address>(change: PlannedChange<Address>): Piece<Address> {
   return { type: change.type, address: change.address, span: spanOf(change), sources: [change] };
 }
@@ -181,7 +180,6 @@ function claimedSpans<Address>(
     .filter(({ from, to }) => hasIssueBetween(from, to, rules));
 }
 
-/** It already has the whole effect of the new one. */
 function coveringChange<Address>(
   pieces: readonly Piece<Address>[],
   requested: PlannedChange<Address>,
@@ -266,7 +264,6 @@ function joinKind<Address>(
   return { joined, others: pieces.filter((piece) => !meets(piece)) };
 }
 
-/** The same type, and the same address. */
 function isSameKind<Address>(
   one: Piece<Address>,
   other: Piece<Address>,

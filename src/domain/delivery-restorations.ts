@@ -5,7 +5,6 @@ import type { PlannedChange } from './delivery-overlaps.ts';
 import { cutSpan, type Span, spanOf } from './delivery-spans.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Before and after the days of another change. */
 export interface SplitAddress<Change> {
   readonly head: Change;
   readonly tail: Change;
@@ -31,7 +30,6 @@ export interface AddressCut {
   readonly toDate: Day | null;
 }
 
-/** Null if the address was not cut. */
 export type CutAddress<Address> = PlannedChange<Address> & { readonly cut: AddressCut | null };
 
 /** `joined` if the days extend the address; otherwise they stand alone. */

@@ -8,7 +8,6 @@ export interface Span {
   readonly to: Day;
 }
 
-/** Used for a span without an end. */
 export const openEnd: Day = '9999-12-31';
 
 /** A last day of null is an open end. */

@@ -30,7 +30,6 @@ const systemMarks: readonly (readonly [RegExp, System])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Read from a header. */
 const maxCharacters = 500;
 
 export function deviceOf(userAgent: string | undefined): Device {

@@ -49,7 +49,6 @@ interface PlannedStep {
   readonly on: Day;
 }
 
-/** Null after the last step. */
 export function nextDunningStep(dueOn: Day, done: readonly DunningStep[], rules: InvoicingRules): PlannedStep | null {
   const days: Readonly<Record<DunningStep, number>> = {
     reminder: rules.reminderAfterDays,

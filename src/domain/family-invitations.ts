@@ -55,7 +55,6 @@ export type AcceptanceRefusal = (typeof acceptanceRefusals)[number];
 export interface AcceptanceFacts {
   readonly state: InvitationState;
   readonly canShare: boolean;
-  /** The person opened their own link. */
   readonly isOwner: boolean;
   readonly held: readonly HeldBeside[];
 }

@@ -137,7 +137,6 @@ export function giftRefusal(state: GiftState, isSubscriber: boolean): GiftRefusa
   }
 }
 
-/** The gift is not redeemed, and the 14 days are not over. */
 export function canWithdrawGift(state: GiftState, boughtOn: Day | null, today: Day): boolean {
   return isUsable(state) && boughtOn !== null && today <= giftWithdrawalUntil(boughtOn);
 }
@@ -147,7 +146,6 @@ export const giftAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 16;
 const groupLength = 4;
 
-/** For print, in groups of four. */
 export function formatGiftCode(code: string): string {
   return (code.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-');
 }

@@ -1,7 +1,6 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 import { dayInOslo, type Instant } from './oslo-time.ts';
 
-/** Granted by the holder (N-13). */
 export const helperRights = ['delivery', 'invoices'] as const;
 export type HelperRight = (typeof helperRights)[number];
 

@@ -59,7 +59,6 @@ export function holidaysOf(year: number): ReadonlyMap<Day, readonly HolidayCode[
   return holidays;
 }
 
-/** Usually none. */
 export function holidaysOn(day: Day): readonly HolidayCode[] {
   return holidaysOf(partsOf(day).year).get(day) ?? [];
 }

@@ -90,14 +90,12 @@ export function closingInvoices(
 /** An invoice, or a refund that reduces the person's credit. */
 export interface Debt {
   readonly id: string;
-  /** In øre. */
   readonly openOre: number;
 }
 
 /** A payment, or a credit note. */
 export interface Means {
   readonly id: string;
-  /** In øre. */
   readonly leftOre: number;
   /** Debts that the payer meant to settle, in order. */
   readonly meantFor: readonly string[];

@@ -1,4 +1,3 @@
-/** Characters, including the check digit. */
 const shortestKid = 2;
 const longestKid = 25;
 
@@ -53,7 +52,6 @@ export function numberedKid(kind: keyof typeof numbered, number: number): string
   return kid;
 }
 
-/** The KID of all open invoices at a title. */
 export function isTotalKid(kid: string): boolean {
   return kid.length === 13 && kid.startsWith(numbered.total);
 }

@@ -7,7 +7,6 @@ interface LifecycleTransition {
   readonly to: StatusName;
 }
 
-/** Rows: from, event, to. */
 const rows = [
   ['INACTIVE', 'activationOrdered', 'PENDING_ACTIVATION'],
   ['INACTIVE', 'installationOrdered', 'PENDING_INSTALLATION'],
@@ -102,7 +101,6 @@ const targets: ReadonlyMap<string, StatusName> = new Map(
   lifecycleTransitions.map(({ from, event, to }) => [`${from} ${event}`, to]),
 );
 
-/** Only transitions in the table are possible (A-04). */
 export function transition(status: StatusCode, event: LifecycleEvent): TransitionResult {
   const from = statusNameOf(status);
   const to = targets.get(`${from} ${event}`);

@@ -25,7 +25,6 @@ export function statusNameOf(status: StatusCode): StatusName {
   return name;
 }
 
-/** Running subscriptions that are paid or free have these statuses. */
 const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.PENDING_CANCELLATION,
@@ -36,7 +35,6 @@ const readingStatuses: readonly StatusCode[] = [
 
 /** Distinguishes an order that waits for its first day from a paused subscription. */
 interface PauseFacts {
-  /** Planned or running; null without one. */
   readonly pause: object | null;
 }
 

@@ -32,14 +32,12 @@ export function referrerOf(text: string, sites: readonly string[]): Referrer | u
   };
 }
 
-/** Characters of a text from a URL. */
 const maxCharacters = 100;
 
 /** Also matches a URL-encoded address. */
 const email = /@|%40/i;
 /** Norwegian, with or without its country code and spaces. */
 const phone = /(?<![\d.])(?:(?:\+|00)47 ?)?[2-9]\d(?: ?\d{2}){3}(?!\d)/g;
-/** Norwegian, with or without the space. */
 const identityNumber = /(?<!\d)\d{6} ?\d{5}(?!\d)/;
 const dayInDigits = /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 

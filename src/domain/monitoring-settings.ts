@@ -5,7 +5,6 @@ export const MonitoringSettingsSchema = v.strictObject({
   applicationId: v.pipe(v.string('an id'), v.nonEmpty('an id')),
   clientToken: v.pipe(v.string('a token'), v.nonEmpty('a token')),
   site: v.optional(v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]+$/, 'a host, as datadoghq.eu')), 'datadoghq.eu'),
-  /** The proxy receives the reports and forwards them to the vendor. */
   proxy: v.exactOptional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s{}]+$/, 'an http or https URL'))),
   /** Percent of the monitored visits. */
   sessionSampleRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 10),

@@ -14,9 +14,7 @@ export type MovedPaper = (typeof movedPapers)[number];
 export interface MovingContext {
   /** The person's own rules; null without the paper. */
   readonly rules: DeliveryRules | null;
-  /** Days that a move can be planned ahead. */
   readonly furthestDays: number;
-  /** Null without an end. */
   readonly lastDay: Day | null;
   readonly now: Instant;
 }

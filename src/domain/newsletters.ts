@@ -29,7 +29,6 @@ export interface NewsletterChoice {
 
 export interface NewsletterFacts {
   readonly newsletters: readonly Newsletter[];
-  /** Switched on now. */
   readonly chosen: ReadonlySet<string>;
   /** True if the person consents to offers by e-mail, including this change. */
   readonly allowsOffers: boolean;

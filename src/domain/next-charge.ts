@@ -9,7 +9,6 @@ export interface DiscountSpan {
   readonly priceOre: number;
   readonly priceAfterOre: number;
   readonly fromDate: Day;
-  /** Last day at the lower price. */
   readonly untilDate: Day;
 }
 
@@ -52,7 +51,6 @@ export function invoiceFeeOre({ paymentMethod }: Paid, paperFeeOre = 0): number 
   return paymentMethod?.id === 'BANKGIRO' ? paperFeeOre : 0;
 }
 
-/** An invoiced charge is paid on its due date. */
 export function isInvoiced({ paymentMethod }: Paid): boolean {
   return paymentMethod?.id === 'BANKGIRO' || paymentMethod?.id === 'AVTALEGIRO';
 }

@@ -14,17 +14,13 @@ export interface OpenSum {
   readonly subject: string;
   /** In øre, positive. */
   readonly sumOre: number;
-  /** The sum was issued, moved, or given up on this day. */
   readonly since: Day;
-  /** Of the next automatic step; null if there is none. */
   readonly nextOn: Day | null;
   /** True if the bank, or staff at the provider, has reversed a payment of the sum. */
   readonly isChargedBack: boolean;
-  /** The provider first refused the refund and carried it out after all. */
   readonly wasRefused: boolean;
   /** Only late fees, which cannot incur another late fee. */
   readonly isLateFee: boolean;
-  /** The last dunning step was taken. */
   readonly isDunned: boolean;
 }
 

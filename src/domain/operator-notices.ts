@@ -7,7 +7,6 @@ import { contactSubjects } from './contact.ts';
 const InstantTextSchema = v.pipe(v.string(), v.isoTimestamp());
 const SentenceSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500));
 
-/** Announced by operators (E-06). */
 const NoticeSchema = v.object({
   /** Path in the route table, or `*` for every page behind a log-in. */
   route: v.pipe(v.string(), v.check(isClosable, '* or a path of the route table that can be closed')),
@@ -42,7 +41,6 @@ export function titleKey(publicationId: string): string {
   return `title:${publicationId}`;
 }
 
-/** Of maintenance or of another kind. */
 export function noticesAt<T extends Pick<MaintenanceNotice, 'from' | 'to'>>(notices: readonly T[], now: Instant): T[] {
   return notices.filter(({ from, to }) => Date.parse(from) <= now && (to === null || now < Date.parse(to)));
 }
@@ -66,7 +64,6 @@ function ends({ to }: MaintenanceNotice): Instant {
   return to === null ? Number.MAX_SAFE_INTEGER : Date.parse(to);
 }
 
-/** Announced by operators, and known to the customer centre (P-16). */
 const KnownIssueSchema = v.object({
   subject: v.picklist(contactSubjects),
   from: InstantTextSchema,

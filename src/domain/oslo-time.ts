@@ -20,7 +20,6 @@ export function dayInOslo(instant: Instant): Day {
   return dayFromNumber(Math.floor((instant + osloOffset(instant)) / utcDay));
 }
 
-/** Such as `14:05`. */
 export function timeInOslo(instant: Instant): string {
   const minutes = Math.floor((instant + osloOffset(instant)) / minute);
   const ofDay = ((minutes % 1440) + 1440) % 1440;
@@ -42,7 +41,6 @@ export function osloInstant(day: Day, time: string): Instant {
   return shown.length === 0 ? before : Math.min(...shown);
 }
 
-/** 01:00 UTC on the last Sunday of the month. */
 function clockChange(year: number, month: 3 | 10): Instant {
   const lastDay = dayFromParts({ year, month, date: 31 });
   return (dayNumber(lastDay) - ((weekdayIndex(lastDay) + 1) % 7)) * utcDay + hour;

@@ -13,7 +13,6 @@ export const selectableMethodIds = [
 ] as const satisfies readonly PaymentMethodId[];
 export type SelectableMethodId = (typeof selectableMethodIds)[number];
 
-/** They pay an amount immediately, on the provider's page. */
 export const directMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const satisfies readonly SelectableMethodId[];
 export type DirectMethodId = (typeof directMethodIds)[number];
 
@@ -41,7 +40,6 @@ export function cardStateOf(expires: string | null | undefined, today: Day): Car
   return expires === month ? 'expiring' : 'expired';
 }
 
-/** Before the expiry month. */
 const noticeDays = 14;
 
 /**
@@ -57,7 +55,6 @@ export function expiryNoticeOn(expires: string | null, storedOn: Day): Day | nul
   return tomorrow.slice(0, 7) <= expires ? tomorrow : null;
 }
 
-/** They sell subscriptions. */
 export const appStores = ['appStore', 'googlePlay'] as const;
 export type AppStore = (typeof appStores)[number];
 

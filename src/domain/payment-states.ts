@@ -45,7 +45,6 @@ export function isOpenState(state: PaymentState): boolean {
   return openPaymentStates.some((open) => open === state);
 }
 
-/** Known only if the provider gives one. */
 export const paymentFailures = [
   'insufficientFunds',
   'cardExpired',
@@ -59,9 +58,7 @@ export type PaymentFailure = (typeof paymentFailures)[number];
 interface FailedCharge {
   /** Null if the provider gives no reason, such as for a stopped agreement. */
   readonly failure: PaymentFailure | null;
-  /** Of the first charge of the amount. */
   readonly firstFailedOn: Day;
-  /** At least one. */
   readonly tries: number;
 }
 

@@ -4,13 +4,11 @@ import type { BillingPeriod } from './billing-periods.ts';
 import type { Catalogue, OwnCatalogue, Plan, SoldPlan } from './catalogue-schema.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** On sale, shortest first. */
 export const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const satisfies readonly BillingPeriod[];
 
 /** Plans for certain groups of people. Every catalogue has them, even if its title does not sell them. */
 export const roleKinds = { student: 'STUDENT', family: 'FAMILIE', business: 'BEDRIFT' } as const;
 
-/** Such as KOMPLETT. */
 export type PlanKind = string;
 
 /** In øre. */

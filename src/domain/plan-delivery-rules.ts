@@ -64,7 +64,6 @@ export interface PersonalDays {
   readonly pauses: readonly PausedDays[];
 }
 
-/** Limited by the person's plans, their pauses, and their first and last day. */
 export function personalRules(rules: DeliveryRules, days: PersonalDays, term: PaperTerm): DeliveryRules {
   const ofPlans = rulesOfPlans(rules, days.paperDays, days.laterPlans);
   return rulesWithinPaper(rulesWithoutPauses(ofPlans, days.pauses), term);

@@ -19,12 +19,10 @@ export interface PlanChangeRequest {
   readonly today: Day;
 }
 
-/** Shown before the change is confirmed (P-11). */
 export interface PlanChangePreview {
   readonly fromDate: Day;
   /** In øre: the new price less the credit. */
   readonly chargeNowOre: number;
-  /** For the unused days of the running period; null if it is used up. */
   readonly credit: UnusedCredit | null;
   /** Unused part of the credit, in øre, which reduces the next charges. */
   readonly balanceOre: number;

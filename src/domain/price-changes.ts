@@ -8,11 +8,9 @@ export const priceNoticeDays = 30;
 /** From the notice to that period, if the price is known by then. */
 const usualNoticeDays = 45;
 
-/** The subscriber was notified of it. */
 export interface AnnouncedPrice {
   /** For one period, in øre. */
   readonly priceOre: number;
-  /** Of the first period at that price. */
   readonly fromDate: Day;
 }
 
@@ -24,13 +22,11 @@ export interface RenewedSubscription {
   readonly renewalAfter: (day: Day) => Day;
 }
 
-/** Null if there is no new price. */
 export function priceNoticeDay(held: RenewedSubscription, plan: Pick<Plan, 'prices'>): Day | null {
   const ahead = priceAhead(held, plan, held.renewalDate);
   return ahead === null ? null : addDays(ahead.fromDate, -usualNoticeDays);
 }
 
-/** Null if there is none on that day. */
 export function priceToAnnounce(
   held: RenewedSubscription,
   plan: Pick<Plan, 'prices'>,
@@ -39,7 +35,6 @@ export function priceToAnnounce(
   return priceAhead(held, plan, addDays(today, priceNoticeDays));
 }
 
-/** Limited to the plan's list price on its first day. */
 export function announcedPrice(
   { priceOre, fromDate }: AnnouncedPrice,
   billingPeriod: BillingPeriod,

@@ -21,17 +21,14 @@ export const purchaseRefusals = [
 ] as const;
 export type PurchaseRefusal = (typeof purchaseRefusals)[number];
 
-/** The purchase can lack them. */
 export const purchaseNeeds = ['birthDate', 'address', 'name'] as const;
 export type PurchaseNeed = (typeof purchaseNeeds)[number];
 
 export interface PurchaseFacts {
   readonly today: Day;
-  /** A subscription of their own to the title. */
   readonly isSubscriber: boolean;
   readonly isFormerSubscriber: boolean;
   readonly isStudent: boolean;
-  /** Null if unknown. */
   readonly birthDate: Day | null;
   readonly plan: {
     readonly isSold: boolean;

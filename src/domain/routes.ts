@@ -1,8 +1,6 @@
-/** A log-in, or a log-in and a current subscription (Spec §2, §6; G-12). */
 export type Guard = 'open' | 'auth' | 'auth+subscription';
 
 export interface RouteEntry {
-  /** For code and page modules; never shown. */
   readonly id: string;
   /** In `src/features`, with the page and its messages. */
   readonly feature: string;

@@ -1,7 +1,6 @@
 import { type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { type AccessKind, type Feature, hasPaper, isStudentPlan, type PlanFacts, statusCodes } from './subscription.ts';
 
-/** The subscription on the person's pages, and whether they have to pay now. */
 export interface SegmentFacts extends PlanFacts {
   readonly access: AccessKind;
   readonly features: readonly Feature[];
@@ -40,7 +39,6 @@ export function segmentsOf(facts: SegmentFacts): readonly Segment[] {
 /** In days. */
 const maxMessageDays = 60;
 
-/** Both days included: they must be in order and not too far apart. */
 export function areMessageDays(firstDay: Day, lastDay: Day): boolean {
   return firstDay <= lastDay && spanDays(firstDay, lastDay) <= maxMessageDays;
 }

@@ -25,7 +25,6 @@ export function isSentText(text: string): boolean {
   return !control.test(text.replaceAll(/\r?\n/g, '')) && !link.test(withPlainDots(text));
 }
 
-/** In any grouping. */
 const numberToCall = /\d{5}|\d{4}[ .-]\d{4}|\d{2,3}(?:[ .-]\d{2,3}){2}/;
 
 /** A name must also be a single line without an e-mail address or a phone number. */

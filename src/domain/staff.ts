@@ -1,8 +1,6 @@
-/** A customer is only shown for one of them. */
 export const staffReasons = ['phone', 'email', 'message', 'other'] as const;
 export type StaffReason = (typeof staffReasons)[number];
 
-/** As in the log. */
 export const staffUseKinds = [
   'loggedIn',
   'searched',

@@ -5,22 +5,17 @@ export const studentStandings = [
   'new',
   /** Confirmed, and can buy the student plan. */
   'confirmed',
-  /** A student subscription awaits confirmation. */
   'waiting',
-  /** A confirmed student subscription. */
   'active',
   /** A student subscription whose confirmation expires soon or has expired. */
   'renewing',
-  /** Another subscription of their own. */
   'subscriber',
 ] as const;
 export type StudentStanding = (typeof studentStandings)[number];
 
-/** Driven by time, in order. */
 export const studentSteps = ['remind', 'remindAgain', 'expire', 'lapse'] as const;
 export type StudentStep = (typeof studentSteps)[number];
 
-/** Counted from the last day of the confirmation. */
 const stepDays: Readonly<Record<StudentStep, number>> = { remind: -30, remindAgain: -7, expire: 1, lapse: 15 };
 
 /** The confirmation is valid for a year. */
@@ -32,12 +27,10 @@ export function dayOfStep(step: StudentStep, holdsUntil: Day): Day {
   return addDays(holdsUntil, stepDays[step]);
 }
 
-/** Null after the last step. */
 export function stepAfter(step: StudentStep): StudentStep | null {
   return studentSteps[studentSteps.indexOf(step) + 1] ?? null;
 }
 
-/** An expired confirmation can be renewed until then. Afterwards the subscription changes to another plan. */
 export function graceEnd(holdsUntil: Day): Day {
   return addDays(dayOfStep('lapse', holdsUntil), -1);
 }
@@ -48,9 +41,7 @@ export function isConfirmedOn(today: Day, holdsUntil: Day | null): boolean {
 
 export interface StudentFacts {
   readonly today: Day;
-  /** Of the confirmation; null if there is none. */
   readonly holdsUntil: Day | null;
-  /** The person's own current subscription; null if there is none. */
   readonly held: {
     readonly isStudentPlan: boolean;
     /** It begins only after the person has confirmed. */

@@ -22,7 +22,6 @@ export type StatusCode = (typeof statusCodes)[StatusName];
 export const productTypes = ['COMBO', 'DIGITAL'] as const;
 export type ProductType = (typeof productTypes)[number];
 
-/** Their own, shared by family, through work, as a student, or as a gift. */
 export const accessKinds = ['own', 'family', 'work', 'student', 'gift'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
@@ -65,7 +64,6 @@ export interface PlanFacts {
 
 interface RenewalFacts {
   readonly access: AccessKind;
-  /** Null if there is none. */
   readonly renewalDate: Day | null;
 }
 
@@ -91,7 +89,6 @@ export function isStudentPlan(facts: PlanFacts): boolean {
   return facts.ariaPlanID.endsWith('STUDENT');
 }
 
-/** Product type COMBO (Spec §3). */
 export function hasPaper(facts: PlanFacts): boolean {
   return facts.planProductType === 'COMBO';
 }

@@ -1,6 +1,5 @@
 import type { Instant } from './oslo-time.ts';
 
-/** Counted from the day on which the takeout is ready. */
 export const takeoutDays = 7;
 
 /** For making a takeout (Spec §9). */
@@ -11,7 +10,6 @@ const dayMs = 86_400_000;
 export const takeoutStates = ['ordered', 'making', 'ready', 'expired', 'failed'] as const;
 export type TakeoutState = (typeof takeoutStates)[number];
 
-/** Null for steps that are still ahead. */
 export interface TakeoutTimes {
   readonly orderedAt: Instant;
   readonly begunAt: Instant | null;
@@ -20,7 +18,6 @@ export interface TakeoutTimes {
   readonly expiresAt: Instant | null;
 }
 
-/** An unfinished takeout then counts as failed, since its process may have died. */
 const patienceMs = 3_600_000;
 
 /** */
@@ -31,19 +28,16 @@ export function takeoutStateOf(times: TakeoutTimes, now: Instant): TakeoutState 
   return begunAt === null ? 'ordered' : 'making';
 }
 
-/** The existing takeout is in progress, or was ordered within a day. */
 export function isSameTakeout(times: TakeoutTimes, now: Instant): boolean {
   const state = takeoutStateOf(times, now);
   if (state === 'ready') return now < newTakeoutFrom(times);
   return state === 'ordered' || state === 'making';
 }
 
-/** A new takeout can be ordered in place of a ready one from then on. */
 export function newTakeoutFrom({ orderedAt }: Pick<TakeoutTimes, 'orderedAt'>): Instant {
   return orderedAt + dayMs;
 }
 
-/** End of the download period. */
 export function takeoutExpiry(readyAt: Instant): Instant {
   return readyAt + takeoutDays * dayMs;
 }

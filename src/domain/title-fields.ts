@@ -50,7 +50,6 @@ export function titleCode(description: string) {
   return pattern(/^[A-ZÆØÅ]{2,4}$/, 'two to four capital letters', description);
 }
 
-/** In Europe/Oslo. */
 export function hours(description: string) {
   const time = '([01]\\d|2[0-3]):[0-5]\\d';
   return pattern(new RegExp(`^${time}-${time}$`), 'hours as 08:00-16:00', description);

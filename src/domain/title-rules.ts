@@ -14,7 +14,6 @@ const daysOfWeek = (description: string) =>
     v.description(description),
   );
 
-/** Every field has the group's usual value as its default (P-02). */
 export const ComplaintRulesSchema = v.strictObject(
   {
     deliveredBy: v.optional(timeOfDay('When the paper is to have come.'), '06:30'),
@@ -31,7 +30,6 @@ export const ComplaintRulesSchema = v.strictObject(
   objectExpected,
 );
 
-/** Every field has the group's usual value as its default (R-04). */
 export const PurchaseRulesSchema = v.strictObject(
   {
     quarantineDays: v.optional(
@@ -92,7 +90,6 @@ const yearlyDay = v.pipe(
 );
 const day = v.pipe(pattern(/^\d{4}-\d{2}-\d{2}$/, dayExpected, 'A day.'), v.check(isDay, dayExpected));
 
-/** Every field has the group's usual value as its default (N-04). */
 export const DeliveryRulesSchema = v.strictObject(
   {
     publicationDays: v.optional(daysOfWeek('Days of the week on which the paper comes out, public holidays apart.'), [
@@ -157,6 +154,5 @@ interface PaperSpan {
   /** Null or missing if open. `paperTo` is the last day. */
   readonly paperFrom?: Day | null;
   readonly paperTo?: Day | null;
-  /** Another plan takes over on each of these days; ordered by start. */
   readonly laterDays?: readonly { readonly from: Day; readonly publicationDays: readonly Weekday[] }[];
 }

@@ -36,7 +36,6 @@ export type Language = (typeof languages)[number];
 
 export type BothLanguages = Readonly<Record<Language, string>>;
 
-/** A title cannot offer a longer one. */
 const longestPauseMonths = 6;
 
 /** A host label has 63 characters for the publication id, two hyphens and a build id of 16. */
@@ -256,7 +255,6 @@ export const TitleConfigSchema = v.strictObject(
 );
 
 export type TitleConfigInput = v.InferInput<typeof TitleConfigSchema>;
-/** Defaults are filled in. */
 export type TitleConfig = v.InferOutput<typeof TitleConfigSchema>;
 export type Retirement = NonNullable<TitleConfig['retired']>;
 
@@ -278,13 +276,9 @@ export const TitleSchema = v.object({
   coverage: CoverageSchema,
   /** The newspaper's own site, without a trailing slash. */
   baseUrl: v.string(),
-  /** Registrable. */
   titleDomain: v.string(),
-  /** `minside.<base host>`. */
   minsideHost: v.string(),
-  /** `id.<title domain>`. */
   identityHost: v.string(),
-  /** For the root element, from the title domain. */
   cssClass: v.string(),
   videoSiteUrl: v.exactOptional(v.string()),
   /** Anyone can buy them; the largest first. */
@@ -296,12 +290,10 @@ export type Title = v.InferOutput<typeof TitleSchema>;
 export const ServerTitleSchema = v.object({ ...TitleSchema.entries, catalogue: v.omit(CatalogueSchema, ['$schema']) });
 export type ServerTitle = v.InferOutput<typeof ServerTitleSchema>;
 
-/** Pages may contain it. */
 export function publicTitle({ catalogue: _catalogue, ...title }: ServerTitle): Title {
   return title;
 }
 
-/** From the URL of the newspaper's own site. */
 export function hostsOf({ publicationId, baseUrl }: Pick<TitleConfig, 'publicationId' | 'baseUrl'>) {
   const site = baseUrl ?? `https://${publicationId}.no`;
   const baseHost = new URL(site).hostname;

@@ -76,7 +76,6 @@ const texts = {
   },
 } as const satisfies Readonly<Record<string, BothLanguages>>;
 
-/** Sentences for the receipt of a change and the receipt's mail. */
 export function changeEffects(kind: string, facts: EffectFacts, language: Language): readonly string[] {
   const planned = kind === 'cancellationRegretted' ? returningPlans(facts, language) : lapsingPlans(facts);
   return [

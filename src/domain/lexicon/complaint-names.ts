@@ -1,7 +1,6 @@
 import type { ComplaintCategory, Remedy } from '../complaints.ts';
 import type { BothLanguages } from '../title.ts';
 
-/** Told to the person who complained. */
 export const complaintNames: Readonly<Record<ComplaintCategory, BothLanguages>> = {
   notDelivered: { nb: 'Avisen kom ikke', nn: 'Avisa kom ikkje' },
   late: { nb: 'Avisen kom for sent', nn: 'Avisa kom for seint' },
@@ -13,7 +12,6 @@ export const complaintNames: Readonly<Record<ComplaintCategory, BothLanguages>> 
   other: { nb: 'Noe annet', nn: 'Noko anna' },
 };
 
-/** In the words of the person who complains. */
 export const ownComplaintNames: Readonly<Record<ComplaintCategory, BothLanguages>> = {
   ...complaintNames,
   wrongPaper: { nb: 'Jeg fikk feil avis', nn: 'Eg fekk feil avis' },

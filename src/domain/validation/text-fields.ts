@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 import type { ValidationCode } from './field-issues.ts';
 
-/** In characters. */
 const longestText = 120;
 
 const invalid: ValidationCode = 'invalid';
