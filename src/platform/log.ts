@@ -1,7 +1,6 @@
 /** Codes, numbers and names of things, never personal data (O-05). */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** For operators. */
 export interface Log {
   /** The product worked around the failure. */
   readonly warn: (code: string, facts?: LogFacts) => void;

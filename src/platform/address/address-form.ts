@@ -5,7 +5,6 @@ import { splitStreetLine, DeliveryAddressInputSchema } from '#src/domain/deliver
 import { fieldIssuesOf, type ValidationCode } from '#src/domain/validation/field-issues.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** As typed. */
 export interface AddressValues {
   readonly name: string;
   readonly careOf: string;

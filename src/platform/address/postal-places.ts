@@ -70,7 +70,6 @@ interface CoverageFacts {
   readonly days: string;
 }
 
-/** For a CoverageNote. */
 export function useCoverageFacts(): (coverage: Coverage) => CoverageFacts {
   const { i18n } = useLingui();
   const { delivery } = useTitle();

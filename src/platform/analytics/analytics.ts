@@ -19,7 +19,6 @@ export interface SeenView extends PageView {
 
 export type CountView = (view: SeenView) => void;
 
-/** Resolves when views can be counted. */
 export type StartTracker = (product: AnalyticsProduct) => Promise<CountView>;
 
 /** The tracker is initialised at most once, and before any view is sent. */

@@ -17,7 +17,6 @@ import type { AnalyticsProduct, SeenView } from './analytics.ts';
 /** The versions of the SDK whose event format is used (Spec §9), and of our code that creates the events. */
 const trackerVersion = { version: '4.7.0', eventBuilderVersion: '1.0.0' } as const;
 
-/** All events of a page share them. */
 export interface EventFrame {
   readonly title: Pick<Title, 'analyticsProviderId' | 'identityHost'>;
   readonly product: AnalyticsProduct;
@@ -26,7 +25,6 @@ export interface EventFrame {
   readonly device: Omit<TrackerEvent['device'], 'environmentId'>;
 }
 
-/** A pending payment or a purchase adds them to a view. */
 export interface CheckoutFacts {
   readonly paymentOption: string | undefined;
   readonly source: string | undefined;

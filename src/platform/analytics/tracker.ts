@@ -22,7 +22,6 @@ interface QueueParts<Event> {
   readonly log: Log;
 }
 
-/** Events are sent in order. */
 interface EventQueue<Event> {
   readonly add: (event: Event) => void;
   /** For a page that the browser leaves. */
@@ -74,13 +73,10 @@ export function createEventQueue<Event>({ send, maxAtOnce, log }: QueueParts<Eve
 
 export interface TrackerParts {
   readonly frame: EventFrame;
-  /** As reported by the browser. */
   readonly referrer: string;
-  /** Origins. */
   readonly sites: readonly string[];
   readonly consent: Pick<Consent, 'hasConsent' | 'onChoice'>;
   readonly checkout: () => CheckoutFacts;
-  /** As far as known. */
   readonly session: () => SessionState;
   readonly storage: {
     readonly visitAt: (at: number) => MeasuredVisit;
@@ -94,7 +90,6 @@ export interface TrackerParts {
 export interface Tracker {
   /** Without the person's consent, the view is discarded. */
   readonly count: CountView;
-  /** For a page that the browser leaves. */
   readonly flush: () => void;
 }
 

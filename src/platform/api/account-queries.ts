@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryRoots } from './query-roots.ts';
 
-/** Any write can make these queries outdated. */
 const roots: readonly unknown[] = [
   queryRoots.subscription,
   queryRoots.account,

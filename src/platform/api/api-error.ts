@@ -21,7 +21,6 @@ export interface ApiErrorDetails {
   readonly status?: number | undefined;
   /** The contract lists the refusals of each endpoint. */
   readonly code?: string | undefined;
-  /** Dotted paths that violate a schema. */
   readonly fields?: readonly string[];
   readonly cause?: unknown;
 }
@@ -58,7 +57,6 @@ export function isLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'notAcceptable');
 }
 
-/** The write is refused only because the log-in is too old (P-18). */
 export function isFreshLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'freshLoginNeeded';
 }

@@ -19,7 +19,6 @@ import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 
-/** The origin does not support the contract version. */
 const contractRefusedCode = 'contractVersionUnsupported';
 
 /**
@@ -30,7 +29,6 @@ export const contractRefusedEvent = 'minside:contract-refused';
 /** Sent with every call. Empty until a module of the page sets some. */
 export const callHeaders: Record<string, string> = {};
 
-/** Optional if its schema requires nothing. */
 type Part<Name extends string, Input> =
   Record<never, never> extends Input ? { readonly [K in Name]?: Input } : { readonly [K in Name]: Input };
 
@@ -45,7 +43,6 @@ export type CallInput<E extends Endpoint> = CallSettings &
   Part<'query', v.InferInput<PartSchema<E, 'query'>>> &
   Part<'payload', v.InferInput<PartSchema<E, 'payload'>>>;
 
-/** Optional if the endpoint requires none. */
 export type InputOf<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [CallInput<E>];
 
@@ -84,7 +81,6 @@ export function apiQuery<E extends ReadEndpoint>(queryKey: QueryKey, endpoint: E
   });
 }
 
-/** Its only parameters are the key of a subscription. */
 export type HolderEndpoint = ReadEndpoint & {
   readonly params: v.GenericSchema<{ readonly accountNo: string; readonly titleCode: string }>;
   readonly query?: typeof NothingSchema;

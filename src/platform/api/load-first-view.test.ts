@@ -22,7 +22,6 @@ afterEach(() => {
   dropFirstAnswers();
 });
 
-/** The edge appends this element to a page. */
 function elementWith(text: string): HTMLElement {
   const element = document.createElement('script');
   element.type = 'application/json';

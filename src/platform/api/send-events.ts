@@ -1,4 +1,3 @@
-/** After `unreachable`, the events can be resent. */
 export type Delivery = 'taken' | 'refused' | 'unreachable';
 
 /**

@@ -5,9 +5,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 export interface TitleClock {
   /** The machine's time before the first answer of the API. */
   readonly now: () => Instant;
-  /** Takes the time from an answer. */
   readonly set: (told: string | null) => void;
-  /** The listener is called whenever the day in Oslo may have changed. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -7,7 +7,6 @@ export type FetchConsent = () => Promise<Consent>;
 /** Undefined during the pre-render. */
 export const ConsentContext = createContext<FetchConsent | undefined>(undefined);
 
-/** Undefined during the pre-render. */
 export function useConsent(): FetchConsent | undefined {
   return useContext(ConsentContext);
 }

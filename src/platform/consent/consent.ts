@@ -4,12 +4,9 @@ import type { Title } from '#src/domain/title.ts';
 /** Spec §4. */
 export type ConsentTitle = Pick<Title, 'consentPropertyId' | 'privacyManagerGroupId'>;
 
-/** Has the consent manager's proof. */
 export interface ProvenChoice {
-  /** Identifies the browser at the consent manager. */
   readonly consentId: string;
   readonly tcString: string;
-  /** Names of the accepted ones. */
   readonly customPurposes: readonly string[];
   /** ISO 8601; null if the manager does not report the time of the choice. */
   readonly givenAt: string | null;
@@ -32,7 +29,6 @@ export interface ConsentManager {
 /** The manager is set up at most once, and grants no consent until a choice is known. */
 export interface Consent extends ConsentManager {
   readonly isSetUp: () => boolean;
-  /** Resolves as soon as any choice of the person is known. */
   readonly chosen: Promise<void>;
   /** Called for every choice, including a stored choice after a reload. Returns the function that unsubscribes. */
   readonly onChoice: (listener: () => void) => () => void;

@@ -12,7 +12,6 @@ export const recordedConsent = {
   note: (digest: string): void => entry.write(digest),
 } as const;
 
-/** The origin stores the signed-in person's answers as proof. */
 export function siteConsentsQuery(titleCode: string) {
   return apiQuery([queryRoots.privacy, 'siteConsents', titleCode], getSiteConsents, { params: { titleCode } });
 }

@@ -37,7 +37,6 @@ function keepElsewhere(...choice: Parameters<typeof keepChoice>): void {
   window.dispatchEvent(new StorageEvent('storage', { key: storageName(title.consentPropertyId) }));
 }
 
-/** Undefined while no frame is shown. */
 function frameUrl(): string | undefined {
   return document.querySelector<HTMLIFrameElement>('iframe[title="Valg om samtykke"]')?.src;
 }

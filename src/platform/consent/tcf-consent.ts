@@ -41,7 +41,6 @@ const loadingMs = 15_000;
 /** The vendor does not guarantee to report that the dialog is visible. */
 const openingMs = 5000;
 
-/** As the TCF API reports the choice. */
 const TcDataSchema = v.object({
   eventStatus: v.picklist(['tcloaded', 'useractioncomplete']),
   tcString: v.optional(v.string(), ''),
@@ -64,7 +63,6 @@ class ConsentManagerError extends Error {
   override readonly name = 'ConsentManagerError';
 }
 
-/** They wait for the dialog. */
 interface Opening {
   readonly shown: () => void;
   readonly failed: (error: ConsentManagerError) => void;
@@ -72,9 +70,7 @@ interface Opening {
 
 /** On top of the vendor's browser API with the TCF. It loads nothing before it is used. */
 export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentParts): ConsentManager {
-  /** Undefined until a choice is known. */
   let known: KnownChoice | undefined;
-  /** Undefined until the vendor has reported it. */
   let consentId: string | undefined;
   let opening: Opening | undefined;
 
@@ -190,7 +186,6 @@ function failingAfter(ms: number): Promise<never> {
   });
 }
 
-/** The stored choice and each new one. */
 function followChoice(tell: (choice: KnownChoice, isNew: boolean) => void): void {
   const ask = (command: string, callback: (answer: unknown) => void): void =>
     void window.__tcfapi?.(command, 2, callback);

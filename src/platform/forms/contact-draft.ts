@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type ContactSubject, contactSubjects } from '#src/domain/contact.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 
-/** Shared with the contact form. */
 export const contactDraft = 'contact';
 
 const BegunSchema = v.object({

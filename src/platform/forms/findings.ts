@@ -20,7 +20,6 @@ export interface FieldError {
 export interface Findings {
   /** Keyed by field name; '' is the whole form. */
   readonly errors: ReadonlyMap<string, FieldError>;
-  /** Failed submits. */
   readonly failures: number;
 }
 
@@ -65,7 +64,6 @@ export function refusedFields(error: ApiError, names: readonly string[]): readon
   return names.filter((name) => refused.includes(name));
 }
 
-/** Without an error, the field's error is removed. */
 export function withFieldError(findings: Findings, name: string, error: FieldError | undefined): Findings {
   const errors = new Map(findings.errors);
   if (error === undefined) errors.delete(name);

@@ -22,7 +22,6 @@ export const checkCode = checkedBy(CodeSchema);
 interface ResendOptions {
   readonly form: Form<TypedCode>;
   readonly request: () => Promise<void>;
-  /** They have a message of their own. */
   readonly refusals: readonly string[];
   readonly textOf: (refusal: string) => string;
 }
@@ -31,7 +30,6 @@ interface Resend {
   readonly resend: () => void;
   readonly isBusy: boolean;
   readonly isSent: boolean;
-  /** Says why no other code was sent. */
   readonly error: string | undefined;
 }
 

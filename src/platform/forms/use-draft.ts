@@ -8,7 +8,6 @@ export interface DraftOptions<Content> {
   readonly flow: string | undefined;
   /** A draft of another shape, from before a deployment, is dropped. */
   readonly schema: v.GenericSchema<unknown, Content>;
-  /** Used if nothing is stored. */
   readonly initial: NoInfer<Content>;
   /** The draft is stored even if nobody is signed in. The next person to sign in takes it over. */
   readonly ofVisitors?: boolean | undefined;
@@ -16,14 +15,12 @@ export interface DraftOptions<Content> {
 
 export interface DraftState<Content> {
   readonly content: Content;
-  /** The content was restored after a reload, a log-in or a crash. */
   readonly isRestored: boolean;
   readonly set: (content: Content) => void;
   readonly forget: () => void;
   readonly reset: () => void;
 }
 
-/** Owns drafts typed while nobody was signed in. */
 const nobody = '';
 
 interface Kept<Content> {

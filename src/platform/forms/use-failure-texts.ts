@@ -7,9 +7,7 @@ import { nameIn } from '../i18n/i18n.ts';
 export interface FailureTexts {
   /** Says that the input is kept. */
   readonly ofForm: (error: ApiError) => string;
-  /** There is no input. */
   readonly ofButton: (error: ApiError) => string;
-  /** The API refused the field without a reason. */
   readonly ofField: string;
 }
 

@@ -21,7 +21,6 @@ export interface FormOptions<Values extends object, Output, Issue extends FormIs
   readonly initial: NoInfer<Values>;
 }
 
-/** For a field of src/ui. */
 export interface FieldBinding<Value> {
   readonly id: string;
   readonly name: string;
@@ -44,7 +43,6 @@ export interface Form<Values extends object> {
   readonly isBusy: boolean;
   /** The form should then say so and offer `discard`. */
   readonly isRestored: boolean;
-  /** Deletes the input and its draft. */
   readonly discard: () => void;
 }
 
@@ -107,7 +105,6 @@ function problemOf(fieldId: string, error: FieldError | undefined): readonly { f
   return error === undefined ? [] : [{ fieldId, text: error.text }];
 }
 
-/** The fields of `model` with the same types. */
 function shapeOf<Values extends object>(model: Values): v.GenericSchema<unknown, Values> {
   return v.custom<Values>((input) => isShapedLike(input, model));
 }
@@ -168,7 +165,6 @@ interface SubmitOptions<Values extends object, Output, Issue extends FormIssue> 
   readonly refusals?: Readonly<Record<string, (keyof NoInfer<Values> & string) | 'form'>>;
   /** The input is stored under this name (N-09); missing if the input need not survive. */
   readonly draftKey?: string;
-  /** The input is stored even if nobody is signed in. */
   readonly draftOfVisitors?: true;
 }
 
@@ -240,7 +236,6 @@ interface Reading {
   readonly failureTexts: FailureTexts;
 }
 
-/** At the field of the refusal, or for the whole form. */
 function errorsOf(
   refusal: FormIssue | ApiError,
   { textOf, refusals = {}, names, failureTexts }: Reading,

@@ -80,7 +80,6 @@ function Page({ onDone, version }: PageProps): ReactNode {
 
 interface Shown {
   readonly onDone: () => void;
-  /** As after a read. */
   readonly reread: (version: number) => void;
 }
 

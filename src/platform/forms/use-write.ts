@@ -19,7 +19,6 @@ export interface WriteOptions<E extends WriteEndpoint> {
   readonly hasInput?: boolean;
   /** Leaves the page or the step. The sheet stays busy until then. */
   readonly onDone: (answer: v.InferOutput<E['response']>) => Promise<void> | void;
-  /** The sheet was closed without a write. */
   readonly onCancel?: () => void;
 }
 
@@ -28,7 +27,6 @@ export interface WriteSheet {
   readonly isOpen: boolean;
   /** True from the click until the browser leaves the page, or until the write has failed. */
   readonly isBusy: boolean;
-  /** A sentence. */
   readonly error: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -106,7 +104,6 @@ export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Wri
   };
 }
 
-/** The refusal's own message, or one about the missing answer. */
 function useErrorText(
   error: Error | null,
   { texts = {}, hasInput = true }: Pick<WriteOptions<WriteEndpoint>, 'texts' | 'hasInput'>,

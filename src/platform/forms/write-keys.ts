@@ -24,7 +24,6 @@ export function settleWrites(flow: DraftKey): void {
   settleWrite(flow);
 }
 
-/** It was sent and has no recorded answer. */
 export interface UnansweredWrite {
   readonly flow: string;
   readonly key: string;

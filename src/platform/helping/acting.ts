@@ -43,7 +43,6 @@ export function keepClosedPage(owner: string, { pathname, search }: Pick<Locatio
   writeDraft({ flow, owner }, pathname + search + hash);
 }
 
-/** For a helper who has moved on. */
 export function forgetClosedPage(): void {
   clearDraft(flow);
 }

@@ -13,7 +13,6 @@ import { useDayTexts } from '../texts/day-texts.ts';
 import { useTitle } from '../title/title-context.tsx';
 import { helpingQuery, startActingFor } from './acting.ts';
 
-/** What the right allows a helper to do. */
 export const rightTexts: Readonly<Record<HelperRight, MessageDescriptor>> = {
   delivery: msg`stoppe avisen, sende den til en annen adresse for en tid, melde fra om leveringen og se tidligere meldinger om den`,
   invoices: msg`se fakturaer og KID`,

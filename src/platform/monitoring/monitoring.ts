@@ -112,7 +112,6 @@ export interface MonitoringParts {
 /** Both functions can be called repeatedly. */
 export interface Monitoring {
   readonly resume: () => void;
-  /** For withdrawn consent. Stops all reports. */
   readonly pause: () => void;
 }
 
@@ -133,7 +132,7 @@ export function startMonitoring({ settings, apiUrl, titleCode, queryClient }: Mo
   };
 }
 
-/** The support code links the report to the log lines of edge and origin. */
+/** The support code of a report links it to the log lines of edge and origin. */
 function report(error: unknown): void {
   if (error instanceof ApiError && reportedKinds.has(error.kind)) datadogRum.addError(error, factsOf(error));
 }

@@ -8,7 +8,6 @@ import { Link } from '../routing/link.tsx';
 const BegunSchema = v.looseObject({});
 
 interface BackToMoveProps {
-  /** This screen of the moving flow led here. */
   readonly step: 'avisen' | 'resten';
 }
 

@@ -9,7 +9,6 @@ import { queryRoots } from '../api/query-roots.ts';
 
 export interface CancelPayment {
   readonly isCancelling: boolean;
-  /** About the last attempt. */
   readonly failure: string | undefined;
   /** Returns the new status, since the payment may have succeeded in the meantime. Undefined if there was no answer. */
   readonly cancel: () => Promise<Payment | undefined>;
@@ -44,7 +43,6 @@ export function useCancelPayment(
 /** Poll interval for a pending payment. */
 const askAgainMs = 2000;
 
-/** Polled until the payment has ended. */
 export function paymentQuery({ accountNo, titleCode }: SubscriptionHolder, paymentId: string) {
   const params = { accountNo, titleCode, paymentId };
   return queryOptions({

@@ -20,13 +20,11 @@ function reloadIfKept({ persisted }: PageTransitionEvent): void {
   if (persisted) window.location.reload();
 }
 
-/** The person will return from the provider's page. */
 export function leaveFor(url: string): void {
   window.addEventListener('pageshow', reloadIfKept, { once: true });
   window.location.assign(url);
 }
 
-/** For the time that the person is away. */
 function remember({ method, purpose, subject, amountOre, reference }: Payment): void {
   clearTemporaryStorage();
   temporaryStorage.paymentMethodId.write(method);

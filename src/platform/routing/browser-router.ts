@@ -8,12 +8,10 @@ import {
 } from '@remix-run/router';
 import type { Visit } from './route-view.ts';
 
-/** The page is shown, or the visit is redirected. */
 export type DecidedVisit = { readonly kind: 'arrived' } | { readonly kind: 'redirect'; readonly to: string };
 
 export interface BrowserRouterOptions {
   readonly routes: readonly { readonly id: string; readonly path: string }[];
-  /** Also loads the page. */
   readonly decide: (visit: Visit) => Promise<DecidedVisit>;
   /** The visit has already passed or failed, with its error; undefined if the current URL was not visited yet. */
   readonly arrived: { readonly routeId: string; readonly error: unknown } | undefined;

@@ -5,7 +5,6 @@ import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter } from './router-context.tsx';
 
-/** The URL is checked. */
 export interface LinkProps extends NavigateOptions, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: AppPath;
 }
@@ -36,7 +35,6 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
   );
 }
 
-/** The click opens the link in this tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -8,7 +8,6 @@ export interface Visit {
   readonly signal: AbortSignal;
 }
 
-/** As components see the router's state. */
 export interface RouteView {
   /** Undefined while an unknown path is redirected. */
   readonly routeId: string | undefined;
@@ -19,7 +18,6 @@ export interface RouteView {
   readonly isReady: boolean;
   /** The URL is that of a sheet above the previous page. */
   readonly isSheet: boolean;
-  /** Thrown by a guard or by a page's code. */
   readonly error: unknown;
   /** Null is the top, and `false` leaves the position unchanged. */
   readonly scroll: number | false | null;
@@ -41,7 +39,6 @@ export function routeViewOf(state: RouterState): RouteView {
   };
 }
 
-/** Also the view of the first render in the browser. */
 export function staticRouteView(routeId: string, pathname: string): RouteView {
   return {
     routeId,

@@ -19,7 +19,6 @@ export function useRouter(): AppRouter {
   return router;
 }
 
-/** The component rerenders when the view changes. */
 export function useRouteView(): RouteView {
   const router = useRouter();
   return useSyncExternalStore(router.subscribe, router.view, () => router.initialView);

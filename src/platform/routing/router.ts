@@ -15,7 +15,6 @@ export type VisitDecision = { kind: 'continue' } | { kind: 'redirect'; to: strin
 
 export interface RouterOptions {
   readonly routes: readonly AppRoute[];
-  /** For unknown paths. */
   readonly notFoundUrl: (pathname: string) => string;
   /** Before any API call of the page. */
   readonly guard: (visit: Visit) => Promise<VisitDecision>;
@@ -23,7 +22,6 @@ export interface RouterOptions {
 }
 
 export interface NavigateOptions {
-  /** In the history. */
   readonly replace?: boolean;
   /** Opens a sheet above the current page, which stays mounted. */
   readonly isSheet?: boolean;
@@ -36,7 +34,6 @@ export interface AppRouter {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly componentOf: (routeId: string) => ComponentType | undefined;
   readonly navigate: (to: string, options?: NavigateOptions) => Promise<void>;
-  /** Loads the code of a URL's page in advance. */
   readonly prepare: (to: string) => void;
   /** Runs the guards again, for example after a log-out in another tab. */
   readonly revalidate: () => void;
@@ -61,7 +58,6 @@ export async function createAppRouter(options: RouterOptions): Promise<AppRouter
   return new BrowserAppRouter({ options, pages, loadPage, first });
 }
 
-/** The guards have not run yet. */
 function firstView(routes: readonly AppRoute[]): RouteView {
   const { pathname, search, hash } = window.location;
   const { routeId = unknownRouteId, params = {} } = matchOf(routes, pathname) ?? {};
@@ -70,7 +66,6 @@ function firstView(routes: readonly AppRoute[]): RouteView {
   return { ...view, params, location: { pathname, search, hash, state: usr, key }, isSheet: usr === sheetState };
 }
 
-/** In the library's format, if any. */
 function keptState(state: unknown): { readonly usr?: unknown; readonly key?: string } {
   if (typeof state !== 'object' || state === null) return {};
   return {
@@ -79,7 +74,6 @@ function keptState(state: unknown): { readonly usr?: unknown; readonly key?: str
   };
 }
 
-/** Includes the parameters. */
 function matchOf(
   routes: readonly AppRoute[],
   pathname: string,
@@ -263,7 +257,6 @@ class BrowserAppRouter implements AppRouter {
   }
 }
 
-/** For a pre-rendered page, which shows one route and cannot navigate. */
 export function createStaticRouter(routeId: string, pathname: string, Page: ComponentType): AppRouter {
   const view = staticRouteView(routeId, pathname);
   return {

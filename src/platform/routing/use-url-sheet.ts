@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useRouter, useRouteView } from './router-context.tsx';
 
-/** Its value names the open sheet. */
 const parameter = 'ark';
 
 export interface UrlSheet {

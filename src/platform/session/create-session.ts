@@ -74,7 +74,6 @@ export interface SessionOptions {
   readonly log: Log;
 }
 
-/** Belongs to one page. */
 export interface Session {
   readonly titleCode: string;
   readonly identity: Identity;

@@ -1,4 +1,3 @@
-/** The log-in could not start (Spec §8). */
 export type IdentityErrorKind = 'notInitialised' | 'noLoginToken';
 
 /** The reason is shown to the person (G-05). */

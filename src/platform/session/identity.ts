@@ -9,7 +9,6 @@ export interface Identity {
    * @throws IdentityError if the SDK did not load or rejected its settings, or if no token was available.
    */
   readonly login: (returnPath: string, isFresh?: boolean) => Promise<void>;
-  /** The identity provider's log-out returns to the path. */
   readonly logout: (returnPath: string) => Promise<void>;
   /** As known to the identity provider in this browser; null if there is none or it cannot answer. */
   readonly currentUser: () => Promise<User | null>;

@@ -16,7 +16,6 @@ export function recordLogin(returnPath: string, now: number): void {
   lastLogin.write({ returnPath, at: now });
 }
 
-/** At log-out. */
 export function forgetLastLogin(): void {
   lastLogin.clear();
 }
@@ -30,7 +29,6 @@ export function hasJustLoggedIn(returnPath: string, now: number): boolean {
   return last !== undefined && last.returnPath === returnPath && now - last.at < loopWindowMs;
 }
 
-/** A log-in that the page required has just led back to it. */
 export function useJustLoggedIn(): boolean {
   const { pathname, search, hash } = useLocation();
   const [isBack] = useState(() => hasJustLoggedIn(pathname + search + hash, Date.now()));

@@ -40,7 +40,6 @@ export function familyQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.subscription, 'family'], getFamily, holder);
 }
 
-/** Stored by the newspaper. */
 export function profileQuery(accountNo: string) {
   return apiQuery([queryRoots.profile, 'get', accountNo], getProfile, { params: { id: accountNo } });
 }

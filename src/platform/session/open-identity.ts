@@ -19,7 +19,6 @@ export interface IdentityOptions {
 interface Login {
   readonly token: string;
   readonly returnPath: string;
-  /** The provider must ask for a new log-in. */
   readonly isFresh: boolean;
 }
 

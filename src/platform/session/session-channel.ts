@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Sent between the tabs of one title. */
 const SessionNewsSchema = v.variant('kind', [
   v.object({ kind: v.literal('signedIn'), returnPath: v.string() }),
   v.object({ kind: v.literal('signedOut') }),

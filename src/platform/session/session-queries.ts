@@ -6,7 +6,6 @@ import { apiQuery, callApi, callForHolder, type HolderEndpoint } from '../api/ht
 import { queryRoots } from '../api/query-roots.ts';
 
 const sessionAgeMs = 300_000;
-/** For a query that delays a visit. */
 export const probeTimeoutMs = 8000;
 
 /** Reloaded after 300 s (Spec §9). */

@@ -5,7 +5,6 @@ import type { Title } from '#src/domain/title.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from './session-queries.ts';
 
-/** For the rules of allowed actions. */
 export function actionFactsOf(
   subscription: Subscription,
   title: Pick<Title, 'withdrawalFunction' | 'familyMaximum' | 'pauseMonths' | 'without'>,

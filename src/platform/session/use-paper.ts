@@ -20,7 +20,6 @@ export type PaperView =
     }
   | { readonly status: 'ready'; readonly holder: SubscriptionHolder; readonly subscription: Subscription };
 
-/** Also returns why the delivery cannot be changed. */
 export function usePaper(action: PaperAction): PaperView {
   const view = useSubscription();
   const isReady = useIsReady();

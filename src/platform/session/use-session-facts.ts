@@ -3,7 +3,6 @@ import type { Session } from '#src/contract/session.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { sessionQuery } from './session-queries.ts';
 
-/** Kind of the delegate (N-13). */
 export type ActingKind = Extract<Session, { authenticated: true }>['acting'];
 
 /** Undefined for holders themselves, and on a pre-rendered page. */

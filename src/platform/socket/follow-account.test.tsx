@@ -26,7 +26,6 @@ function holdTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-/** With a connection. */
 async function follow(): Promise<Socket> {
   const reached = once(io, 'connection') as Promise<[Socket]>;
   stop = followAccount(follower, url);
@@ -36,7 +35,6 @@ async function follow(): Promise<Socket> {
   return socket;
 }
 
-/** Without a server. */
 async function followNobody(): Promise<void> {
   await io.close();
   holdTime();

@@ -19,11 +19,9 @@ export const socketOptions = {
 } as const satisfies Partial<Omit<ManagerOptions & SocketOptions, 'transports'>> & { transports: readonly string[] };
 
 interface AccountListener {
-  /** Changed on another page or automatically. */
   readonly onEvent: (event: AccountEvent) => void;
   /** Events may have been missed. */
   readonly onResumed: () => void;
-  /** On another page. */
   readonly onSessionEnded: () => void;
   /** The session has expired, or was ended while the socket was disconnected. */
   readonly onRefused: () => void;
@@ -35,7 +33,6 @@ export interface AccountSocket {
   readonly disconnect: () => void;
 }
 
-/** The origin's error code. */
 const notSignedIn = 'notSignedIn';
 
 /** Not connected yet (C-04). */
@@ -84,7 +81,6 @@ export function openAccountSocket(
   };
 }
 
-/** A hidden page disconnects after this time. */
 const hiddenMs = 300_000;
 /** Poll interval without a connection. It varies by half, or pages would poll in step. */
 const pollMs = 30_000;

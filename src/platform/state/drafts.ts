@@ -44,13 +44,11 @@ export function writeDraft({ flow, owner }: DraftKey, content: unknown): void {
   entry.write({ ...entry.read(), [flow]: { owner, savedAt: Date.now(), content } });
 }
 
-/** The flow has succeeded or was abandoned. */
 export function clearDraft(flow: string): void {
   const { [flow]: forgotten, ...others } = entry.read() ?? {};
   if (forgotten !== undefined) entry.write(others);
 }
 
-/** At log-out. */
 export function clearDrafts(): void {
   entry.clear();
 }

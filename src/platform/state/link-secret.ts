@@ -7,19 +7,16 @@ import { storedEntry } from './storage.ts';
  */
 const secretFragment = /#(?:invitasjon|hjelp|kode)=.*$/;
 
-/** Path and fragment, stored during a log-in. */
 export const keptLinkSecret = storedEntry({
   key: 'minside.linkSecret',
   area: 'session',
   schema: v.object({ pathname: v.string(), hash: v.string() }),
 });
 
-/** The fragment includes its `#`. */
 export function hasLinkSecret(hash: string): boolean {
   return secretFragment.test(hash);
 }
 
-/** Stored before a log-in. */
 export function keepLinkSecret({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
   if (hasLinkSecret(hash)) keptLinkSecret.write({ pathname, hash });
 }

@@ -7,7 +7,6 @@ import { useStore } from './use-store.ts';
  */
 export type LoginProblem = 'notInitialised' | 'noLoginToken' | 'loop';
 
-/** The log-in did not start. */
 export interface LoginProblemState {
   readonly problem: LoginProblem;
   readonly returnPath: string;
@@ -21,7 +20,6 @@ export function showLoginProblem(current: LoginProblemState): void {
   state.current = current;
 }
 
-/** After a retry or a navigation. */
 export function clearLoginProblem(): void {
   state.current = undefined;
 }

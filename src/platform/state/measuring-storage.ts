@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type Experiment, ExperimentSchema } from '#src/contract/tracker-event.ts';
 import { storedEntry } from './storage.ts';
 
-/** A visit ends after this time without a view. */
 const visitPause = 30 * 60_000;
 
 const environment = storedEntry({

@@ -28,17 +28,14 @@ export function storeSession(session: SessionState): void {
   state.session = ref(session);
 }
 
-/** Spec §4. */
 export function clearSession(): void {
   storeSession(signedOut);
 }
 
-/** For use outside components. */
 export function readSession(): SessionState {
   return state.session;
 }
 
-/** For use inside components. */
 export function useSession(): SessionState {
   return useStore(state).session;
 }

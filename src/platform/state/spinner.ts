@@ -29,7 +29,6 @@ export function resetSpinner(): void {
   state.spinner = initial();
 }
 
-/** For use outside components. */
 export function readSpinner(): SpinnerState {
   return state.spinner;
 }

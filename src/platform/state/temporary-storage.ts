@@ -17,11 +17,9 @@ export const temporaryStorage = {
   }),
   invoiceNumber: storedEntry({ key: 'minside.invoiceNumber', area: 'session', schema: v.string() }),
   agreementId: storedEntry({ key: 'minside.agreementId', area: 'session', schema: v.string() }),
-  /** The flow that redirected the person. */
   source: storedEntry({ key: 'minside.source', area: 'session', schema: v.string() }),
 } as const;
 
-/** At the end of a flow and at log-out. */
 export function clearTemporaryStorage(): void {
   for (const entry of Object.values(temporaryStorage)) entry.clear();
 }

@@ -13,7 +13,6 @@ import type { BothLanguages } from '#src/domain/title.ts';
 const names: Readonly<Record<LoggedKind, BothLanguages>> = activityNames;
 const ofPeriods: Readonly<Partial<Record<ActivityKind, BothLanguages>>> = periodChangeNames;
 
-/** Heading of the activity's line and of its receipt (N-08). */
 export function activityTextOf(activity: Pick<Activity, 'kind' | 'exactKind' | 'facts'>): BothLanguages {
   const { kind, facts } = activity;
   const isSamePlan = facts.formerPlanName !== undefined && facts.formerPlanName === facts.planName;

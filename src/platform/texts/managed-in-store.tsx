@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type AppStore, storeNames } from '#src/domain/payment-methods.ts';
 
-/** A person manages their subscriptions on this page. */
 const storePages = {
   appStore: 'https://apps.apple.com/account/subscriptions',
   googlePlay: 'https://play.google.com/store/account/subscriptions',

@@ -28,13 +28,10 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
 interface FormTexts {
   /** For "{info} er påkrevd". */
   readonly fields: Readonly<Record<string, MessageDescriptor | undefined>>;
-  /** For the API's refusals, keyed by code. */
   readonly refusals: Readonly<Record<string, MessageDescriptor | undefined>>;
-  /** For any other code. */
   readonly otherwise: MessageDescriptor;
 }
 
-/** The issue can be an API refusal code. */
 export function formTextOf(
   i18n: I18n,
   { fields, refusals, otherwise }: FormTexts,

@@ -1,7 +1,6 @@
 import type { Missing } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
 
-/** These elements contain data in the page. */
 export const dataElementIds = { title: 'title', addresses: 'addresses' } as const;
 
 /** The size is in CSS pixels, so that the page can reserve space for the logo. */
@@ -11,7 +10,6 @@ export interface Logo {
   readonly height: number;
 }
 
-/** Each of the title's pages contains the title, its missing pages and its logo. */
 export interface BakedTitle extends Title, Missing {
   readonly logo: Logo;
 }

@@ -28,7 +28,6 @@ export function contactLinks({ baseUrl, customerCenterEmail, customerCenterPhone
 
 interface OutsideLinkProps {
   readonly href: string;
-  /** Inserted when the message is rendered. */
   readonly children?: ReactNode;
 }
 
@@ -48,7 +47,6 @@ export function ContactText({ message }: ContactTextProps): ReactNode {
 
 const advice = msg`Trenger du hjelp, kan du ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
 
-/** For pages that cannot help. */
 export function ContactLine(): ReactNode {
   return (
     <p>
