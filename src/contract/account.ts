@@ -26,7 +26,6 @@ export const AccountSchema = v.object({
 export type Account = v.InferOutput<typeof AccountSchema>;
 
 export const getAccount = endpoint('GET', 'account/:id', {
-  access: 'session',
   staff: true,
   params: v.object({ id: AccountNoSchema }),
   response: AccountSchema,
@@ -45,7 +44,6 @@ export const accountCreationRefusals = [
 ] as const;
 
 export const createAccount = endpoint('POST', 'account', {
-  access: 'session',
   payload: v.object({
     accountBalance: v.literal(0),
     /** Compared with the session's identity, never trusted (G-13). */

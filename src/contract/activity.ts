@@ -209,7 +209,6 @@ export const KnownActivitySchema = v.object({
 export type KnownActivity = v.InferOutput<typeof KnownActivitySchema>;
 
 export const getActivities = endpoint('GET', 'activity/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'any',
   staff: true,
   params: HolderSchema,
@@ -219,7 +218,6 @@ export const getActivities = endpoint('GET', 'activity/:accountNo/:titleCode', {
 });
 
 export const getActivity = endpoint('GET', 'activity/:accountNo/:titleCode/:id', {
-  access: 'session',
   helper: 'any',
   staff: true,
   params: v.object({ ...HolderSchema.entries, id: IdSchema }),

@@ -26,7 +26,6 @@ const adminRefusals = ['accountNotFound', 'noSubscription', 'notAdmin'] as const
 
 /** Newest first. The list can be limited to a state, or to addresses that contain a string. */
 export const getBusiness = endpoint('GET', 'business/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   query: v.object({
     page: PageNumberSchema,
@@ -50,7 +49,6 @@ export type Business = v.InferOutput<typeof getBusiness.response>;
 
 /** Lets the page check new addresses before it sends anything. */
 export const getBusinessAddresses = endpoint('GET', 'business-addresses/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: v.object({ ...AgreementSchema.entries, emails: v.array(v.string()) }),
   refusals: adminRefusals,
@@ -63,7 +61,6 @@ const WrittenSchema = v.pipe(v.string(), v.maxLength(320));
 const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLength(maxAtOnce));
 
 const inviting = {
-  access: 'session',
   changes: 'business',
   payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
   /** One result for each address, in the order of the request. */
@@ -76,7 +73,6 @@ export const inviteEmployees = endpoint('POST', 'business', inviting);
 export const resendInvitations = endpoint('POST', 'business/resend', inviting);
 
 export const removeEmployees = endpoint('DELETE', 'business', {
-  access: 'session',
   changes: 'business',
   freshLogin: true,
   payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
@@ -89,7 +85,6 @@ export const removeEmployees = endpoint('DELETE', 'business', {
  * other address, so it does not reveal who is on a list.
  */
 export const sendBusinessCode = endpoint('POST', 'business/code', {
-  access: 'session',
   payload: v.object({ email: WrittenSchema }),
   response: v.object({ email: v.string() }),
   refusals: ['alreadySubscribed'],
@@ -97,7 +92,6 @@ export const sendBusinessCode = endpoint('POST', 'business/code', {
 
 /** Accepts an invitation with the code. A repeated call gets the same answer. */
 export const verifyBusinessEmail = endpoint('POST', 'business/verify', {
-  access: 'session',
   payload: v.object({ email: WrittenSchema, code: v.pipe(v.string(), v.maxLength(20)) }),
   response: v.object({ company: v.string(), planName: v.string() }),
   refusals: ['alreadySubscribed', 'codeWrong', 'codeExpired', 'invitationNotFound', 'accountNotFound'],

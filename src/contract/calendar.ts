@@ -20,14 +20,12 @@ export type CalendarFeed = v.InferOutput<typeof CalendarFeedSchema>;
 const WrittenSchema = v.object({ version: VersionSchema });
 
 export const getCalendarFeed = endpoint('GET', 'calendar-feed/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: CalendarFeedSchema,
   refusals: ['accountNotFound'],
 });
 
 const change = {
-  access: 'session',
   changes: 'profile',
   freshLogin: true,
   payload: SeenHolderSchema,

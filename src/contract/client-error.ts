@@ -62,5 +62,4 @@ export const reportClientErrors = endpoint('POST', 'client-faults', {
     faults: v.pipe(v.array(ClientErrorSchema), v.minLength(1), v.maxLength(maxClientErrors)),
   }),
   response: NothingSchema,
-  refusals: [],
 });

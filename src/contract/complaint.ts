@@ -19,7 +19,6 @@ export const getComplaintCodes = endpoint('GET', 'complaintcodes', {
       ),
     }),
   ),
-  refusals: [],
 });
 
 export const ComplaintSchema = v.object({
@@ -37,7 +36,6 @@ export const ComplaintSchema = v.object({
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
 export const getComplaints = endpoint('GET', 'complaint/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
@@ -46,7 +44,6 @@ export const getComplaints = endpoint('GET', 'complaint/:accountNo/:titleCode', 
 });
 
 export const makeComplaint = endpoint('POST', 'complaint', {
-  access: 'session',
   helper: 'delivery',
   changes: 'delivery',
   payload: v.object({

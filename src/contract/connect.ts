@@ -42,9 +42,7 @@ export type LookUp = v.InferOutput<typeof LookUpSchema>;
 
 /** For a reload or a second tab. */
 export const getLookUp = endpoint('GET', 'search-account', {
-  access: 'session',
   response: v.object({ lookUp: v.nullable(LookUpSchema) }),
-  refusals: [],
 });
 
 /**
@@ -52,7 +50,6 @@ export const getLookUp = endpoint('GET', 'search-account', {
  * contact within half a minute, or after the right code, continues the same look-up.
  */
 export const searchAccount = endpoint('POST', 'search-account', {
-  access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, sought: SoughtContactSchema }),
   response: v.object({ lookUp: LookUpSchema }),
   /** `USER_HAS_ACTIVE_SUB`: the person already has their own subscription. */
@@ -61,7 +58,6 @@ export const searchAccount = endpoint('POST', 'search-account', {
 
 /** A code can be used once. */
 export const verifyCode = endpoint('POST', 'verify', {
-  access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
     code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
@@ -81,7 +77,6 @@ export type AssignRefusal = (typeof assignRefusals)[number];
 
 /** A repeated call with the same account gets the same answer. */
 export const assignAccount = endpoint('PUT', 'account/assign', {
-  access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
     /** Compared with the session's identity, never trusted. */

@@ -43,7 +43,6 @@ const ContactChoicesSchema = v.object({
 export type ContactChoices = v.InferOutput<typeof ContactChoicesSchema>;
 
 export const getContactChoices = endpoint('GET', 'contact-choices/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: ContactChoicesSchema,
   refusals: ['accountNotFound'],
@@ -54,7 +53,6 @@ export const getContactChoices = endpoint('GET', 'contact-choices/:accountNo/:ti
  * A no to e-mail also ends newsletters with offers.
  */
 export const setContactChoices = endpoint('PUT', 'contact-choices', {
-  access: 'session',
   changes: 'profile',
   payload: v.object({
     ...SeenHolderSchema.entries,

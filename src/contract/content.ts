@@ -20,7 +20,6 @@ export type ContentItem = v.InferOutput<typeof ContentItemSchema>;
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const getContent = endpoint('GET', 'content/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: v.object({
     planName: v.string(),
@@ -42,7 +41,6 @@ export const getContent = endpoint('GET', 'content/:accountNo/:titleCode', {
 export type Content = v.InferOutput<typeof getContent.response>;
 
 export const getContentList = endpoint('GET', 'content/:accountNo/:titleCode/:kind', {
-  access: 'session',
   params: v.object({ ...HolderSchema.entries, kind: v.picklist(contentKinds) }),
   query: v.object({ page: PageNumberSchema }),
   response: v.object({
@@ -58,7 +56,6 @@ export const getContentList = endpoint('GET', 'content/:accountNo/:titleCode/:ki
 export type ContentList = v.InferOutput<typeof getContentList.response>;
 
 const savedArticle = {
-  access: 'session',
   changes: 'profile',
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: v.object({ version: VersionSchema }),

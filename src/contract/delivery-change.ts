@@ -87,7 +87,6 @@ export const ChangedDeliverySchema = v.object({ delivery: getDelivery.response, 
 const refusals = ['accountNotFound', ...deliveryRefusals] as const;
 
 export const previewDeliveryChange = endpoint('POST', 'delivery/preview', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   payload: v.object({ ...HolderSchema.entries, ...ChangeRequestEntries }),
@@ -96,7 +95,6 @@ export const previewDeliveryChange = endpoint('POST', 'delivery/preview', {
 });
 
 export const makeDeliveryChange = endpoint('POST', 'delivery/change', {
-  access: 'session',
   helper: 'delivery',
   changes: 'delivery',
   payload: v.object({ ...SeenHolderSchema.entries, ...ChangeRequestEntries }),
@@ -105,7 +103,6 @@ export const makeDeliveryChange = endpoint('POST', 'delivery/change', {
 });
 
 export const withdrawDeliveryChange = endpoint('DELETE', 'delivery/change', {
-  access: 'session',
   helper: 'delivery',
   changes: 'delivery',
   payload: v.object({
@@ -130,14 +127,12 @@ export type Instructions = v.InferOutput<typeof InstructionsSchema>;
 const KnownInstructionsSchema = v.object({ ...InstructionsSchema.entries, version: VersionSchema });
 
 export const getInstructions = endpoint('GET', 'delivery/instructions/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: KnownInstructionsSchema,
   refusals: ['accountNotFound', 'paperRequired'],
 });
 
 export const setInstructions = endpoint('PUT', 'delivery/instructions', {
-  access: 'session',
   changes: 'delivery',
   payload: v.object({ ...SeenHolderSchema.entries, ...InstructionsSchema.entries }),
   response: v.object({ instructions: KnownInstructionsSchema, receipt: ActivitySchema }),
@@ -145,7 +140,6 @@ export const setInstructions = endpoint('PUT', 'delivery/instructions', {
 });
 
 export const getEarlierAddresses = endpoint('GET', 'delivery/addresses/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
@@ -154,7 +148,6 @@ export const getEarlierAddresses = endpoint('GET', 'delivery/addresses/:accountN
 });
 
 export const getStandingAddress = endpoint('GET', 'address/delivery/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: v.object({ address: v.nullable(DeliveryAddressSchema), version: VersionSchema }),
@@ -166,7 +159,6 @@ export const getStandingAddress = endpoint('GET', 'address/delivery/:accountNo/:
  * applies from an issue on.
  */
 export const setStandingAddress = endpoint('PUT', 'address/delivery', {
-  access: 'session',
   changes: 'delivery',
   payload: v.object({ ...SeenHolderSchema.entries, address: DeliveryAddressSchema }),
   response: v.object({ address: DeliveryAddressSchema, version: VersionSchema, receipt: ActivitySchema }),
@@ -177,5 +169,4 @@ export const getPostalPlace = endpoint('GET', 'address/postalPlace/:postalCode',
   access: 'public',
   params: v.object({ postalCode: v.pipe(v.string(), v.regex(/^\d{4}$/)) }),
   response: v.object({ postalPlace: v.nullable(v.string()) }),
-  refusals: [],
 });

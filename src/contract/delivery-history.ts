@@ -11,7 +11,6 @@ export const IssueSchema = v.object({
 });
 
 export const getDeliveryHistory = endpoint('GET', 'delivery/history/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
@@ -20,7 +19,6 @@ export const getDeliveryHistory = endpoint('GET', 'delivery/history/:accountNo/:
 });
 
 export const getDeliveryWeeks = endpoint('GET', 'delivery/weeks/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,

@@ -40,7 +40,6 @@ export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 const PaperDaysSchema = v.nullable(v.array(v.picklist(weekdays)));
 
 export const getDelivery = endpoint('GET', 'delivery/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,

@@ -21,7 +21,6 @@ const OfferedPlanSchema = v.object({ ariaPlanID: v.string(), planName: v.string(
 
 /** Offers at the touchpoint `cancel`, the cancellation, can be skipped (P-12). */
 export const getTouchpoint = endpoint('GET', 'touchpoint/:place/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: v.object({ place: v.picklist(['cancel']), ...HolderSchema.entries }),
   response: v.object({
@@ -38,7 +37,6 @@ export const getTouchpoint = endpoint('GET', 'touchpoint/:place/:accountNo/:titl
 });
 
 export const getDiscountDetails = endpoint('POST', 'getDiscountDetails', {
-  access: 'session',
   staff: true,
   payload: v.object({ ...HolderSchema.entries, discountId: IdSchema }),
   response: DiscountSchema,
@@ -46,7 +44,6 @@ export const getDiscountDetails = endpoint('POST', 'getDiscountDetails', {
 });
 
 export const addDiscount = endpoint('POST', 'addDiscount', {
-  access: 'session',
   changes: 'subscription',
   /** First day and prices as offered. The call is refused if any of them has changed. */
   payload: v.object({

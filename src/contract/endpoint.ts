@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   /**
-   * Permitted callers. `public`: anyone. `session`: a signed-in person, for their own account only
+   * Permitted callers; `session` by default. `public`: anyone. `session`: a signed-in person, for their own account only
    * (A-07). `publisher`: a publisher's system with a token for the title, never a browser.
    */
   readonly access: 'public' | 'session' | 'publisher';
@@ -58,18 +58,26 @@ export interface Endpoint {
   readonly file?: string;
 }
 
+const defaults = { access: 'session', refusals: [] } as const;
+type Defaults = typeof defaults;
+
 /** Its type keeps the literal values, and unknown fields do not compile. */
-/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const M extends Method,
   const Path extends string,
-  const Rest extends Omit<Endpoint, 'method' | 'path'>,
+  const Rest extends Omit<Endpoint, 'method' | 'path' | keyof Defaults> & Partial<Endpoint>,
 >(
   method: M,
   path: Path,
   rest: Rest & Readonly<Record<Exclude<keyof Rest, keyof Endpoint>, never>>,
-): { readonly method: M; readonly path: Path } & Rest {
-  return { method, path, ...rest };
+): { readonly method: M; readonly path: Path } & Omit<Defaults, keyof Rest> & Rest;
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint(
+  method: Method,
+  path: string,
+  rest: Omit<Endpoint, 'method' | 'path' | keyof Defaults>,
+): Endpoint {
+  return { method, path, ...defaults, ...rest };
 }
 
 /** The version that the person saw, which all write payloads contain. */

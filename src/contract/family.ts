@@ -92,7 +92,6 @@ const FamilySchema = v.variant('role', [OwnedFamilySchema, MembershipSchema, NoF
 export type Family = v.InferOutput<typeof FamilySchema>;
 
 export const getFamily = endpoint('GET', 'family/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: FamilySchema,
   refusals: ['accountNotFound'],
@@ -104,7 +103,6 @@ const ChangedFamilySchema = v.object({ family: FamilySchema, receipt: ActivitySc
 const ofSubscription = ['accountNotFound', 'noSubscription'] as const;
 
 export const inviteMember = endpoint('POST', 'family/invite', {
-  access: 'session',
   changes: 'subscription',
   payload: v.object({ ...SeenHolderSchema.entries, email: EmailSchema }),
   response: ChangedFamilySchema,
@@ -123,7 +121,6 @@ export const inviteMember = endpoint('POST', 'family/invite', {
 const ChosenInvitationSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });
 
 export const resendInvitation = endpoint('POST', 'family/resend', {
-  access: 'session',
   changes: 'subscription',
   payload: ChosenInvitationSchema,
   response: ChangedFamilySchema,
@@ -138,7 +135,6 @@ export const resendInvitation = endpoint('POST', 'family/resend', {
 });
 
 export const withdrawInvitation = endpoint('DELETE', 'family/invitation', {
-  access: 'session',
   changes: 'subscription',
   payload: ChosenInvitationSchema,
   response: ChangedFamilySchema,
@@ -146,7 +142,6 @@ export const withdrawInvitation = endpoint('DELETE', 'family/invitation', {
 });
 
 export const removeMember = endpoint('DELETE', 'family/member', {
-  access: 'session',
   changes: 'subscription',
   freshLogin: true,
   payload: ChosenInvitationSchema,
@@ -155,7 +150,6 @@ export const removeMember = endpoint('DELETE', 'family/member', {
 });
 
 export const leaveFamily = endpoint('DELETE', 'family/membership', {
-  access: 'session',
   changes: 'subscription',
   freshLogin: true,
   payload: SeenHolderSchema,
@@ -173,7 +167,6 @@ export const InvitedSchema = v.object({
 });
 
 export const previewInvitation = endpoint('POST', 'family/preview', {
-  access: 'session',
   payload: InvitedSchema,
   response: v.variant('standing', [
     v.object({
@@ -202,7 +195,6 @@ export const previewInvitation = endpoint('POST', 'family/preview', {
 export type InvitationPreview = v.InferOutput<typeof previewInvitation.response>;
 
 export const acceptInvitation = endpoint('POST', 'family/accept', {
-  access: 'session',
   changes: 'subscription',
   payload: v.object({ titleCode: TitleCodeSchema, version: VersionSchema, token: InvitedSchema.entries.token }),
   response: v.object({ accountNo: AccountNoSchema }),
@@ -211,7 +203,6 @@ export const acceptInvitation = endpoint('POST', 'family/accept', {
 
 /** Declines an invitation, which frees its place. A repeated call gets the same answer. */
 export const declineInvitation = endpoint('POST', 'family/decline', {
-  access: 'session',
   payload: InvitedSchema,
   response: NothingSchema,
   refusals: [...acceptanceRefusals, 'titleNotFound'],

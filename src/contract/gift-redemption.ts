@@ -47,7 +47,6 @@ export type GiftPreview = v.InferOutput<typeof GiftPreviewSchema>;
 
 /** Look-ups per hour are limited, so codes cannot be guessed. */
 export const previewGift = endpoint('POST', 'gift/preview', {
-  access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, code: TypedCodeSchema }),
   response: GiftPreviewSchema,
   refusals: ['titleNotFound', 'tooManyCodes'],
@@ -55,7 +54,6 @@ export const previewGift = endpoint('POST', 'gift/preview', {
 
 /** The gift becomes the person's own subscription, which is not charged. */
 export const redeemGift = endpoint('POST', 'gift/redeem', {
-  access: 'session',
   changes: 'subscription',
   payload: v.object({
     version: VersionSchema,
@@ -81,7 +79,6 @@ export const redeemGift = endpoint('POST', 'gift/redeem', {
  * contract, so the person accepts the terms as for an order.
  */
 export const continueGift = endpoint('POST', 'gift/continue', {
-  access: 'session',
   changes: 'subscription',
   payload: v.object({
     ...SeenHolderSchema.entries,

@@ -81,7 +81,6 @@ export type Gift = v.InferOutput<typeof GiftSchema>;
 
 /** A person without an account has none. */
 export const getGifts = endpoint('GET', 'gifts/:titleCode', {
-  access: 'session',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({
     /** Version of the account's payments; 0 for a person without an account. */
@@ -96,7 +95,6 @@ export const getGifts = endpoint('GET', 'gifts/:titleCode', {
 
 /** The provider is queried while the payment is pending. */
 export const getGift = endpoint('GET', 'gift/:giftNo', {
-  access: 'session',
   params: v.object({ giftNo: GiftNoSchema }),
   response: v.object({ version: VersionSchema, accountNo: AccountNoSchema, gift: GiftSchema, payment: PaymentSchema }),
   refusals: ['giftNotFound'],
@@ -104,7 +102,6 @@ export const getGift = endpoint('GET', 'gift/:giftNo', {
 
 /** `payment/open` opens the payment. */
 export const orderGift = endpoint('POST', 'gift', {
-  access: 'session',
   changes: 'payment',
   payload: v.object({
     version: VersionSchema,
@@ -146,7 +143,6 @@ const ofGift = ['accountNotFound', 'titleNotFound', 'giftNotFound'] as const;
 
 /** Possible until the gift is sent. */
 export const changeGift = endpoint('PUT', 'gift/handover', {
-  access: 'session',
   changes: 'payment',
   payload: v.object({ ...ChosenGiftSchema.entries, handover: HandoverSchema }),
   response: GivenSchema,
@@ -155,7 +151,6 @@ export const changeGift = endpoint('PUT', 'gift/handover', {
 
 /** The address stays the same. */
 export const resendGift = endpoint('POST', 'gift/resend', {
-  access: 'session',
   changes: 'payment',
   payload: ChosenGiftSchema,
   response: GivenSchema,
@@ -164,7 +159,6 @@ export const resendGift = endpoint('POST', 'gift/resend', {
 
 /** The code of the unredeemed gift expires, and the whole price is refunded. */
 export const withdrawGift = endpoint('POST', 'gift/withdraw', {
-  access: 'session',
   changes: 'payment',
   payload: ChosenGiftSchema,
   response: GivenSchema,

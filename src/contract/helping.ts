@@ -53,7 +53,6 @@ const HelpersSchema = v.object({
 export type Helpers = v.InferOutput<typeof HelpersSchema>;
 
 export const getHelpers = endpoint('GET', 'helpers/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: HelpersSchema,
   refusals: ['accountNotFound'],
@@ -62,7 +61,6 @@ export const getHelpers = endpoint('GET', 'helpers/:accountNo/:titleCode', {
 const ChangedHelpersSchema = v.object({ helpers: HelpersSchema, receipt: ActivitySchema });
 
 export const inviteHelper = endpoint('POST', 'helpers/invite', {
-  access: 'session',
   changes: 'profile',
   freshLogin: true,
   payload: v.object({
@@ -85,7 +83,6 @@ export const inviteHelper = endpoint('POST', 'helpers/invite', {
 const ChosenHelperSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });
 
 export const resendHelperInvitation = endpoint('POST', 'helpers/resend', {
-  access: 'session',
   changes: 'profile',
   freshLogin: true,
   payload: ChosenHelperSchema,
@@ -102,7 +99,6 @@ export const resendHelperInvitation = endpoint('POST', 'helpers/resend', {
 
 /** Immediate, whether accepted or not. It requires no fresh log-in. */
 export const revokeHelper = endpoint('DELETE', 'helpers/access', {
-  access: 'session',
   changes: 'profile',
   payload: ChosenHelperSchema,
   response: ChangedHelpersSchema,
@@ -110,7 +106,6 @@ export const revokeHelper = endpoint('DELETE', 'helpers/access', {
 });
 
 export const previewHelp = endpoint('POST', 'helping/preview', {
-  access: 'session',
   payload: InvitedSchema,
   response: v.variant('standing', [
     v.object({
@@ -136,7 +131,6 @@ export type HelpPreview = v.InferOutput<typeof previewHelp.response>;
 
 /** A repeated call gets the same answer. The helper needs no account. */
 export const acceptHelp = endpoint('POST', 'helping/accept', {
-  access: 'session',
   payload: InvitedSchema,
   response: v.object({ id: v.string() }),
   refusals: [...helpRefusals, 'titleNotFound'],
@@ -144,7 +138,6 @@ export const acceptHelp = endpoint('POST', 'helping/accept', {
 
 /** Frees the place. A repeated call gets the same answer. */
 export const declineHelp = endpoint('POST', 'helping/decline', {
-  access: 'session',
   payload: InvitedSchema,
   response: NothingSchema,
   refusals: [...helpRefusals, 'titleNotFound'],
@@ -166,36 +159,28 @@ export type ActingView = v.InferOutput<typeof ActingSchema>;
 
 /** People without an account can call it too. */
 export const getHelping = endpoint('GET', 'helping', {
-  access: 'session',
   anyActing: true,
   response: v.object({
     acting: v.nullable(ActingSchema),
     people: v.array(v.object({ id: v.string(), holder: v.string(), rights: RightsSchema, until: InstantSchema })),
   }),
-  refusals: [],
 });
 export type Helping = v.InferOutput<typeof getHelping.response>;
 
 /** Makes the session act for the holder, in all tabs, until `helping/end`. */
 export const beginHelping = endpoint('POST', 'helping/begin', {
-  access: 'session',
   payload: v.object({ id: IdSchema }),
   response: NothingSchema,
-  refusals: [],
 });
 
 /** Makes a helper's session their own again, and ends a staff session. */
 export const endHelping = endpoint('POST', 'helping/end', {
-  access: 'session',
   anyActing: true,
   /** URL at which to continue; null for home. */
   response: v.object({ url: v.nullable(v.pipe(v.string(), v.url())) }),
-  refusals: [],
 });
 
 export const leaveHelping = endpoint('DELETE', 'helping', {
-  access: 'session',
   payload: v.object({ id: IdSchema }),
   response: NothingSchema,
-  refusals: [],
 });

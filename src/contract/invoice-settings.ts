@@ -32,7 +32,6 @@ export const InvoiceSettingsSchema = v.object({
 export type InvoiceSettings = v.InferOutput<typeof InvoiceSettingsSchema>;
 
 export const getInvoiceSettings = endpoint('GET', 'invoice-settings/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: InvoiceSettingsSchema,
@@ -40,7 +39,6 @@ export const getInvoiceSettings = endpoint('GET', 'invoice-settings/:accountNo/:
 });
 
 export const setInvoiceSettings = endpoint('PUT', 'invoice-settings', {
-  access: 'session',
   changes: 'payment',
   payload: v.object({
     ...SeenHolderSchema.entries,

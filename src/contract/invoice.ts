@@ -142,7 +142,6 @@ export const InvoiceDetailsSchema = v.object({
 export type InvoiceDetails = v.InferOutput<typeof InvoiceDetailsSchema>;
 
 export const getInvoices = endpoint('GET', 'invoices/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'invoices',
   staff: true,
   params: HolderSchema,
@@ -160,7 +159,6 @@ export const getInvoices = endpoint('GET', 'invoices/:accountNo/:titleCode', {
 
 /** To be paid at once (R-26). */
 export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'invoices',
   staff: true,
   params: HolderSchema,
@@ -187,7 +185,6 @@ export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleC
 export type OpenInvoices = v.InferOutput<typeof getOpenInvoices.response>;
 
 export const getInvoice = endpoint('GET', 'invoice/:accountNo/:titleCode/:ariaInvoiceNo', {
-  access: 'session',
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
@@ -197,7 +194,6 @@ export const getInvoice = endpoint('GET', 'invoice/:accountNo/:titleCode/:ariaIn
 
 /** A-02. */
 export const getPaylink = endpoint('GET', 'paylink/:accountNo/:titleCode/:ariaInvoiceNo', {
-  access: 'session',
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
   response: v.object({ url: v.pipe(v.string(), v.url()) }),
   refusals: ['accountNotFound', 'invoiceNotFound', 'invoiceSettled'],
@@ -205,7 +201,6 @@ export const getPaylink = endpoint('GET', 'paylink/:accountNo/:titleCode/:ariaIn
 
 /** R-26; also for a credit note. */
 export const getInvoicePdf = endpoint('GET', 'invoice-pdf/:accountNo/:titleCode/:ariaInvoiceNo', {
-  access: 'session',
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
@@ -216,7 +211,6 @@ export const getInvoicePdf = endpoint('GET', 'invoice-pdf/:accountNo/:titleCode/
 
 /** R-26; also for a partly paid invoice. */
 export const getReceiptPdf = endpoint('GET', 'receipt-pdf/:accountNo/:titleCode/:ariaInvoiceNo', {
-  access: 'session',
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
@@ -231,7 +225,6 @@ export const getReceiptPdf = endpoint('GET', 'receipt-pdf/:accountNo/:titleCode/
  * finished or cancelled first.
  */
 export const payInvoice = endpoint('POST', 'invoice/pay', {
-  access: 'session',
   changes: 'payment',
   payload: v.object({
     ...SeenHolderSchema.entries,

@@ -21,6 +21,5 @@ export const getKnownIssues = endpoint('GET', 'known-issues', {
       }),
     ),
   }),
-  refusals: [],
 });
 export type KnownIssues = v.InferOutput<typeof getKnownIssues.response>['issues'];

@@ -120,7 +120,6 @@ const MoveRequestEntries = {
 export const MovedSchema = v.object({ moving: MovingSchema, receipt: ActivitySchema });
 
 export const getMoving = endpoint('GET', 'moving/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: MovingSchema,
@@ -128,14 +127,12 @@ export const getMoving = endpoint('GET', 'moving/:accountNo/:titleCode', {
 });
 
 export const previewMove = endpoint('POST', 'moving/preview', {
-  access: 'session',
   payload: v.object({ ...HolderSchema.entries, ...MoveRequestEntries }),
   response: MovePreviewSchema,
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed'],
 });
 
 export const planMove = endpoint('POST', 'moving', {
-  access: 'session',
   changes: 'subscription',
   /**
    * `chargedOre` as previewed; null without another plan. The call is refused if the amount has
@@ -147,7 +144,6 @@ export const planMove = endpoint('POST', 'moving', {
 });
 
 export const withdrawMove = endpoint('DELETE', 'moving', {
-  access: 'session',
   changes: 'subscription',
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: MovedSchema,

@@ -110,7 +110,6 @@ export type PossibleQuote = v.InferOutput<typeof PossibleQuoteSchema>;
  * `address.street`.
  */
 export const quoteOrder = endpoint('POST', 'order/quote', {
-  access: 'session',
   payload: v.object(PurchaseEntries),
   response: QuoteSchema,
   refusals: ['titleNotFound'],
@@ -124,7 +123,6 @@ const NameSchema = v.pipe(
 );
 
 export const placeOrder = endpoint('POST', 'order', {
-  access: 'session',
   changes: 'payment',
   payload: v.object({
     ...PurchaseEntries,
@@ -222,7 +220,6 @@ export type Order = v.InferOutput<typeof OrderSchema>;
 
 /** While the order waits, the provider is queried, so a page can poll until the order has ended. */
 export const getOrder = endpoint('GET', 'order/:orderNo', {
-  access: 'session',
   params: v.object({ orderNo: OrderNoSchema }),
   response: OrderSchema,
   refusals: ['orderNotFound'],
@@ -237,7 +234,6 @@ export const UnpaidOrderSchema = v.object({
 
 /** Null if the signed-in person has none. */
 export const getUnpaidOrder = endpoint('GET', 'order/unpaid/:titleCode', {
-  access: 'session',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({ order: v.nullable(UnpaidOrderSchema) }),
   refusals: ['titleNotFound'],
@@ -245,7 +241,6 @@ export const getUnpaidOrder = endpoint('GET', 'order/unpaid/:titleCode', {
 
 /** Returns the status of the order. A repeated call gets the same answer. */
 export const cancelOrder = endpoint('POST', 'order/cancel', {
-  access: 'session',
   payload: v.object({ orderNo: OrderNoSchema }),
   response: OrderSchema,
   refusals: ['orderNotFound', 'providerSilent'],

@@ -27,14 +27,11 @@ export const OwnSessionsSchema = v.object({
 export type OwnSessions = v.InferOutput<typeof OwnSessionsSchema>;
 
 export const getOwnSessions = endpoint('GET', 'sessions', {
-  access: 'session',
   response: OwnSessionsSchema,
-  refusals: [],
 });
 
 /** Applies to all titles and the identity provider. An ended session stays ended. It requires no fresh log-in. */
 export const endOwnSession = endpoint('DELETE', 'sessions', {
-  access: 'session',
   payload: v.object({ id: IdSchema }),
   response: OwnSessionsSchema,
   /** `thisSession`: the requesting session can only be ended by logging out. */
@@ -42,7 +39,5 @@ export const endOwnSession = endpoint('DELETE', 'sessions', {
 });
 
 export const endOtherSessions = endpoint('DELETE', 'sessions/others', {
-  access: 'session',
   response: OwnSessionsSchema,
-  refusals: [],
 });

@@ -14,7 +14,6 @@ const PaperSchema = v.object({
 export type Paper = v.InferOutput<typeof PaperSchema>;
 
 export const getPapers = endpoint('GET', 'papers/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   /** Titles sorted by name, without this title. */

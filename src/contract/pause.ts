@@ -29,7 +29,6 @@ export const RestartSchema = v.object({
 export type Restart = v.InferOutput<typeof RestartSchema>;
 
 export const getPause = endpoint('GET', 'pause/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: v.object({
@@ -40,7 +39,6 @@ export const getPause = endpoint('GET', 'pause/:accountNo/:titleCode', {
 });
 
 export const orderPause = endpoint('POST', 'pause', {
-  access: 'session',
   changes: 'subscription',
   /** Days and `priceOre` as offered. The call is refused if any of them has changed. */
   payload: v.object({ ...SeenHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
@@ -49,7 +47,6 @@ export const orderPause = endpoint('POST', 'pause', {
 });
 
 export const undoPause = endpoint('DELETE', 'pause', {
-  access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
@@ -57,7 +54,6 @@ export const undoPause = endpoint('DELETE', 'pause', {
 });
 
 export const endPause = endpoint('POST', 'pause/end', {
-  access: 'session',
   changes: 'subscription',
   /** `chargedOre` as previewed. The call is refused if the amount has changed. */
   payload: v.object({ ...SeenHolderSchema.entries, chargedOre: OreSchema }),

@@ -31,7 +31,6 @@ export const PaymentMethodsSchema = v.object({
 export type PaymentMethods = v.InferOutput<typeof PaymentMethodsSchema>;
 
 export const getPaymentMethods = endpoint('GET', 'payment-methods/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: PaymentMethodsSchema,
@@ -42,7 +41,6 @@ export const getPaymentMethods = endpoint('GET', 'payment-methods/:accountNo/:ti
 const ChangedMethodsSchema = v.object({ payment: v.nullable(PaymentSchema), methods: PaymentMethodsSchema });
 
 export const changeCard = endpoint('PUT', 'subscription/card', {
-  access: 'session',
   changes: 'payment',
   freshLogin: true,
   payload: SeenHolderSchema,
@@ -51,7 +49,6 @@ export const changeCard = endpoint('PUT', 'subscription/card', {
 });
 
 export const changePaymentMethod = endpoint('PUT', 'subscription/paymentMethod', {
-  access: 'session',
   changes: 'payment',
   freshLogin: true,
   /**

@@ -47,7 +47,6 @@ export const PaymentSchema = v.object({
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
 export const getPayment = endpoint('GET', 'payment/:accountNo/:titleCode/:paymentId', {
-  access: 'session',
   staff: true,
   params: OwnPaymentSchema,
   response: PaymentSchema,
@@ -55,14 +54,12 @@ export const getPayment = endpoint('GET', 'payment/:accountNo/:titleCode/:paymen
 });
 
 export const openPayment = endpoint('POST', 'payment/open', {
-  access: 'session',
   payload: OwnPaymentSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound', 'providerSilent'],
 });
 
 export const cancelPayment = endpoint('POST', 'payment/cancel', {
-  access: 'session',
   payload: OwnPaymentSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound', 'providerSilent'],

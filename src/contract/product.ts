@@ -80,7 +80,6 @@ export const getTerms = endpoint('GET', 'terms/:titleCode', {
 
 /** The returning-customer offer. */
 export const getWinback = endpoint('GET', 'touchpoint/winback/:titleCode', {
-  access: 'session',
   staff: true,
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({

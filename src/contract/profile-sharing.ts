@@ -19,7 +19,6 @@ export type SharedProfile = v.InferOutput<typeof SharedProfileSchema>;
 
 /** The person is asked at `redirectUrl` (R-03). Nothing is stored. */
 export const startProfileSharing = endpoint('POST', 'profile-sharing/start', {
-  access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
     /** What the purchase lacks. Nothing else is requested. */
@@ -38,7 +37,6 @@ export const startProfileSharing = endpoint('POST', 'profile-sharing/start', {
  * or another session began the sharing.
  */
 export const readSharedProfile = endpoint('POST', 'profile-sharing/read', {
-  access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
     /** Of the URL at which the person returned from Vipps to the purchase page. */

@@ -16,7 +16,6 @@ export const ProfileSchema = v.object({
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
 export const getProfile = endpoint('GET', 'account/:id/profile', {
-  access: 'session',
   staff: true,
   params: v.object({ id: AccountNoSchema }),
   response: ProfileSchema,
@@ -24,7 +23,6 @@ export const getProfile = endpoint('GET', 'account/:id/profile', {
 });
 
 export const updateAccount = endpoint('PUT', 'account', {
-  access: 'session',
   changes: 'profile',
   payload: v.object({
     ariaAccountNo: AccountNoSchema,

@@ -66,14 +66,11 @@ const DeletionSchema = v.object({
 export type Deletion = v.InferOutput<typeof DeletionSchema>;
 
 export const getDeletion = endpoint('GET', 'deletion', {
-  access: 'session',
   response: DeletionSchema,
-  refusals: [],
 });
 
 /** A repeated call keeps the first request. */
 export const orderDeletion = endpoint('POST', 'deletion', {
-  access: 'session',
   freshLogin: true,
   payload: v.object({
     titleCode: TitleCodeSchema,
@@ -88,7 +85,6 @@ export const orderDeletion = endpoint('POST', 'deletion', {
 
 /** Possible until the deletion is carried out. */
 export const withdrawDeletion = endpoint('DELETE', 'deletion', {
-  access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema }),
   response: DeletionSchema,
   refusals: ['titleNotFound'],
@@ -110,14 +106,11 @@ export type Takeout = v.InferOutput<typeof TakeoutSchema>;
 const KnownTakeoutSchema = v.object({ takeout: v.nullable(TakeoutSchema) });
 
 export const getTakeout = endpoint('GET', 'takeout', {
-  access: 'session',
   response: KnownTakeoutSchema,
-  refusals: [],
 });
 
 /** An order in progress, or made within a day, is reused. */
 export const orderTakeout = endpoint('POST', 'takeout', {
-  access: 'session',
   freshLogin: true,
   payload: v.object({ titleCode: TitleCodeSchema }),
   response: KnownTakeoutSchema,
@@ -129,7 +122,6 @@ export const orderTakeout = endpoint('POST', 'takeout', {
  * save a refusal as the file.
  */
 export const openTakeout = endpoint('POST', 'takeout/:takeoutId/open', {
-  access: 'session',
   freshLogin: true,
   params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
   response: NothingSchema,
@@ -138,7 +130,6 @@ export const openTakeout = endpoint('POST', 'takeout/:takeoutId/open', {
 
 /** A zip with a document and the same data as JSON. */
 export const downloadTakeout = endpoint('GET', 'takeout/:takeoutId', {
-  access: 'session',
   freshLogin: true,
   file: 'application/zip',
   params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),

@@ -41,13 +41,11 @@ export type Session = v.InferOutput<typeof SessionSchema>;
 export const getSession = endpoint('GET', 'session', {
   access: 'public',
   response: SessionSchema,
-  refusals: [],
 });
 
 export const getLoginToken = endpoint('GET', 'loginToken', {
   access: 'public',
   response: v.object({ loginToken: v.pipe(v.string(), v.nonEmpty()) }),
-  refusals: [],
 });
 
 /** Works without JavaScript (S-08). */
@@ -56,7 +54,6 @@ export const getLogin = endpoint('GET', 'login', {
   /** A path that is too long or leaves this site counts as `/`. */
   query: v.object({ returnPath: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(longestUrl)), '/'), '/') }),
   response: NothingSchema,
-  refusals: [],
   redirects: true,
 });
 
@@ -90,5 +87,4 @@ export const handleLoginToken = endpoint('POST', 'handleLoginToken', {
 export const postLogout = endpoint('POST', 'logout', {
   access: 'public',
   response: NothingSchema,
-  refusals: [],
 });

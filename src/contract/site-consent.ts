@@ -20,7 +20,6 @@ export type SiteConsent = v.InferOutput<typeof SiteConsentSchema>;
 
 /** An answer already stored is not changed. */
 export const recordSiteConsent = endpoint('POST', 'site-consents', {
-  access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
     consentId: ConsentIdSchema,
@@ -36,7 +35,6 @@ export const recordSiteConsent = endpoint('POST', 'site-consents', {
 
 /** Newest first. */
 export const getSiteConsents = endpoint('GET', 'site-consents/:titleCode', {
-  access: 'session',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({ answers: v.array(SiteConsentSchema) }),
   refusals: ['titleNotFound'],

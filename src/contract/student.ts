@@ -31,7 +31,6 @@ export const StudentSchema = v.object({
 export type Student = v.InferOutput<typeof StudentSchema>;
 
 export const getStudent = endpoint('GET', 'student/:titleCode', {
-  access: 'session',
   staff: true,
   params: v.object({ titleCode: TitleCodeSchema }),
   response: StudentSchema,
@@ -46,7 +45,6 @@ const refusals = ['titleNotFound', 'tooMany', 'MISSING_PARAMETERS', 'ARIA_ACTIVE
 
 /** `tooSoon`: a code was sent half a minute ago or less. */
 export const sendStudentEmail = endpoint('POST', 'student-email', {
-  access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, email: AddressSchema }),
   response: StudentSchema,
   refusals: [...refusals, 'EMAIL_WRONG', 'tooSoon'],
@@ -58,7 +56,6 @@ export const sendStudentEmail = endpoint('POST', 'student-email', {
  * can read its mail.
  */
 export const activateStudentSubscription = endpoint('POST', 'activate-student-subscription', {
-  access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
     code: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(20)),

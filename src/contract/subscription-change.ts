@@ -28,7 +28,6 @@ export const PlanOfferSchema = v.object({
 export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;
 
 export const getOfferings = endpoint('GET', 'offerings/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: v.object({ plans: v.array(PlanOfferSchema) }),
@@ -92,7 +91,6 @@ export const changeRefusals = [
 ] as const;
 
 export const previewPlanChange = endpoint('POST', 'offerings/preview', {
-  access: 'session',
   staff: true,
   payload: v.object({ ...HolderSchema.entries, ariaPlanID: IdSchema }),
   response: PlanChangePreviewSchema,
@@ -100,7 +98,6 @@ export const previewPlanChange = endpoint('POST', 'offerings/preview', {
 });
 
 export const changePlan = endpoint('POST', 'offerings/change', {
-  access: 'session',
   changes: 'subscription',
   /** `fromDate` and `chargedOre` as previewed. The call is refused if either has changed. */
   payload: v.object({
@@ -130,7 +127,6 @@ export const PlanUndoPreviewSchema = v.object({
 export type PlanUndoPreview = v.InferOutput<typeof PlanUndoPreviewSchema>;
 
 export const previewPlanUndo = endpoint('GET', 'offerings/undo/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: PlanUndoPreviewSchema,
@@ -138,7 +134,6 @@ export const previewPlanUndo = endpoint('GET', 'offerings/undo/:accountNo/:title
 });
 
 export const undoPlanChange = endpoint('DELETE', 'offerings/change', {
-  access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
@@ -192,7 +187,6 @@ export const CancellationPreviewSchema = v.object({
 export type CancellationPreview = v.InferOutput<typeof CancellationPreviewSchema>;
 
 export const previewCancellation = endpoint('GET', 'deleteSubscription/preview/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: CancellationPreviewSchema,
@@ -200,7 +194,6 @@ export const previewCancellation = endpoint('GET', 'deleteSubscription/preview/:
 });
 
 export const cancelSubscription = endpoint('DELETE', 'deleteSubscription', {
-  access: 'session',
   changes: 'subscription',
   freshLogin: true,
   /**
@@ -218,7 +211,6 @@ export const cancelSubscription = endpoint('DELETE', 'deleteSubscription', {
 });
 
 export const undoCancellation = endpoint('POST', 'reactivateSubscription', {
-  access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
@@ -227,7 +219,6 @@ export const undoCancellation = endpoint('POST', 'reactivateSubscription', {
 
 /** Reinstates an undone cancellation as it was (N-07). */
 export const reinstateCancellation = endpoint('DELETE', 'reactivateSubscription', {
-  access: 'session',
   changes: 'subscription',
   /** `id` is that of the undo's receipt. Each undo has its own receipt. */
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
@@ -236,7 +227,6 @@ export const reinstateCancellation = endpoint('DELETE', 'reactivateSubscription'
 });
 
 export const withdrawFromContract = endpoint('POST', 'withdrawal', {
-  access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,

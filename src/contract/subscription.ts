@@ -124,7 +124,6 @@ export const SubscriptionSchema = v.object({
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 
 export const getSubscription = endpoint('GET', 'subscription/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'any',
   staff: true,
   params: HolderSchema,

@@ -42,6 +42,5 @@ export const retrieveTitleCode = endpoint('POST', 'retrieveTitleCode', {
 export const getAbilities = endpoint('GET', 'abilities', {
   access: 'public',
   response: v.object({ without: v.array(v.picklist(abilities)) }),
-  refusals: [],
   optional: true,
 });

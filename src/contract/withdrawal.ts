@@ -4,7 +4,6 @@ import { DaySchema, OreSchema, HolderSchema } from './fields.ts';
 
 /** The angrerett (N-01). */
 export const getWithdrawal = endpoint('GET', 'withdrawal/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: v.object({

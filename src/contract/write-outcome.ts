@@ -7,7 +7,6 @@ import { IdempotencyKeySchema } from './write.ts';
  * as long as answers are stored. `writeNotFound`: the write was not carried out, at least not yet.
  */
 export const getWrite = endpoint('GET', 'write/:key', {
-  access: 'session',
   helper: 'any',
   params: v.object({ key: IdempotencyKeySchema }),
   response: v.object({
