@@ -101,15 +101,11 @@ export interface PageEnd {
   readonly abort: () => void;
 }
 
-interface PersonalPage extends Page {
-  readonly ask: () => PageEnd;
-}
-
 /** One person's data is at the end of the shared page. The response is never stored and has no entity tag (N-23). */
 export async function servePersonalPage(
   request: Request,
   assets: AssetSource,
-  { ask, ...page }: PersonalPage,
+  { ask, ...page }: Page & { readonly ask: () => PageEnd },
 ): Promise<Response> {
   const isHead = request.method === 'HEAD';
   const end = isHead ? undefined : ask();

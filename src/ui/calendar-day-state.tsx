@@ -49,12 +49,8 @@ const icons = {
   delayed: HourglassIcon,
 } as const satisfies Record<CalendarDayState, unknown>;
 
-interface CalendarStateIconProps {
-  readonly state: CalendarDayState;
-}
-
 /** The text is in the day's name and in the legend. */
-export function CalendarStateIcon({ state }: CalendarStateIconProps): ReactNode {
+export function CalendarStateIcon({ state }: { readonly state: CalendarDayState }): ReactNode {
   const Icon = icons[state];
   return <Icon className="calendar-state" data-state={state} />;
 }

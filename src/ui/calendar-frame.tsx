@@ -84,12 +84,8 @@ function MonthLists({ day, first, last, onMove }: MonthListsProps): ReactNode {
   );
 }
 
-interface CalendarColumnsProps {
-  readonly dayNames: DayNames;
-}
-
 /** Two visible letters, and the full name for screen readers. */
-export function CalendarColumns({ dayNames }: CalendarColumnsProps): ReactNode {
+export function CalendarColumns({ dayNames }: { readonly dayNames: DayNames }): ReactNode {
   const { t } = useLingui();
   return (
     <thead>

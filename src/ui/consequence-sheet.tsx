@@ -133,11 +133,6 @@ export function ConsequenceList({ money, dates, access, family, delivery, undo }
   );
 }
 
-interface ConsequenceProps {
-  readonly term: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Consequence({ term, children }: ConsequenceProps): ReactNode {
+function Consequence({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }): ReactNode {
   return isEmptySlot(children) ? null : <Fact term={term}>{children}</Fact>;
 }

@@ -51,13 +51,8 @@ export function ErrorSummary({ problems, message, failures }: ErrorSummaryProps)
   );
 }
 
-interface FieldLinkProps {
-  readonly fieldId: string;
-  readonly children: ReactNode;
-}
-
 /** Moves the focus directly: a fragment link would scroll, and add a history entry. */
-function FieldLink({ fieldId, children }: FieldLinkProps): ReactNode {
+function FieldLink({ fieldId, children }: { readonly fieldId: string; readonly children: ReactNode }): ReactNode {
   return (
     <a
       href={`#${fieldId}`}

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import './fact-list.css';
 
-interface FactListProps {
-  readonly children: ReactNode;
-}
-
-export function FactList({ children }: FactListProps): ReactNode {
+export function FactList({ children }: { readonly children: ReactNode }): ReactNode {
   return <dl className="fact-list">{children}</dl>;
 }
 

@@ -2,13 +2,8 @@ import XMarkOctagonIcon from '@navikt/aksel-icons/svg/XMarkOctagon.svg?react';
 import type { ReactNode } from 'react';
 import './field.css';
 
-interface FieldErrorProps {
-  readonly id: string;
-  readonly children: ReactNode;
-}
-
 /** Marked by icon and words. */
-export function FieldError({ id, children }: FieldErrorProps): ReactNode {
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
   return (
     <p className="field-error" id={id}>
       <XMarkOctagonIcon />

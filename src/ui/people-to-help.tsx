@@ -65,12 +65,7 @@ export function PeopleToHelp({ people, failure, left, onBegin }: PeopleToHelpPro
   );
 }
 
-interface ItemProps {
-  readonly person: PersonToHelp;
-  readonly onBegin: () => void;
-}
-
-function Item({ person, onBegin }: ItemProps): ReactNode {
+function Item({ person, onBegin }: { readonly person: PersonToHelp; readonly onBegin: () => void }): ReactNode {
   const { t } = useLingui();
   const [isLeaving, setIsLeaving] = useState(false);
   const name = useNames()(person.name);

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import './skeleton-lines.css';
 
-interface SkeletonLinesProps {
-  readonly count: number;
-}
-
 /** Screen readers hear the spinner instead. */
-export function SkeletonLines({ count }: SkeletonLinesProps): ReactNode {
+export function SkeletonLines({ count }: { readonly count: number }): ReactNode {
   // The border and gap of an empty skeleton would shift the page.
   if (count === 0) return null;
   return (

@@ -54,12 +54,7 @@ export function Switch(props: SwitchProps): ReactNode {
   );
 }
 
-interface StateProps {
-  readonly isOn: boolean;
-  readonly isBusy: boolean;
-}
-
-function State({ isOn, isBusy }: StateProps): ReactNode {
+function State({ isOn, isBusy }: { readonly isOn: boolean; readonly isBusy: boolean }): ReactNode {
   if (isBusy) return <Trans>Lagrer …</Trans>;
   return isOn ? <Trans>På</Trans> : <Trans>Av</Trans>;
 }

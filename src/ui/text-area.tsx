@@ -42,12 +42,7 @@ export function TextArea({
   );
 }
 
-interface CounterProps {
-  readonly id: string;
-  readonly remaining: number;
-}
-
-function Counter({ id, remaining }: CounterProps): ReactNode {
+function Counter({ id, remaining }: { readonly id: string; readonly remaining: number }): ReactNode {
   return (
     <>
       <p className="field-counter" id={id}>

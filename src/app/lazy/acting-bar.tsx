@@ -12,12 +12,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { closedKey } from './acting-visit.ts';
 import './acting-bar.css';
 
-interface ActingBarProps {
-  readonly queryClient: QueryClient;
-}
-
 /** Above every page, for delegates and staff (N-13). */
-export function ActingBar({ queryClient }: ActingBarProps): ReactNode {
+export function ActingBar({ queryClient }: { readonly queryClient: QueryClient }): ReactNode {
   const { data: session } = useQuery(sessionQuery(), queryClient);
   const person = session?.authenticated === true && session.acting !== undefined ? session.user.schibstedId : '';
   const { data } = useQuery(helpingQuery(person), queryClient);

@@ -14,16 +14,12 @@ const maxOfPage = 20;
 /** Errors within this time share a report. */
 const gatheringMs = 500;
 
-interface Where {
-  readonly routeId: string | undefined;
-}
-
 /**
  * Reports each error that got a code in the browser, and each uncaught one, to let an operator find the code in the log
  * (N-21). A report that failed is sent again with the next one, or once the connection is back. The person is not told.
  * @returns a function that stops this
  */
-export function reportErrors(view: () => Where): () => void {
+export function reportErrors(view: () => { readonly routeId: string | undefined }): () => void {
   const waiting: ClientError[] = [];
   let reported = 0;
   let timer: number | undefined;

@@ -33,13 +33,8 @@ export function crashPage(error: unknown): ReactNode {
   return <ErrorPage error={error} onRetry={() => window.location.reload()} />;
 }
 
-interface ErrorPageProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
 /** The page's guards or code failed (N-21, X-02). */
-function ErrorPage({ error, onRetry }: ErrorPageProps): ReactNode {
+function ErrorPage({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
   return (
     <PageFrame
       heading={<Trans>Vi fikk ikke vist siden</Trans>}
@@ -106,12 +101,8 @@ function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
   );
 }
 
-interface LoginProblemPageProps {
-  readonly login: LoginProblemState;
-}
-
 /** The log-in could not be started (G-05). */
-function LoginProblemPage({ login }: LoginProblemPageProps): ReactNode {
+function LoginProblemPage({ login }: { readonly login: LoginProblemState }): ReactNode {
   const { login: startLogin } = useSessionActions();
   const { supportCode } = login;
   return (
@@ -126,11 +117,7 @@ function LoginProblemPage({ login }: LoginProblemPageProps): ReactNode {
   );
 }
 
-interface ReasonProps {
-  readonly problem: LoginProblem;
-}
-
-function Reason({ problem }: ReasonProps): ReactNode {
+function Reason({ problem }: { readonly problem: LoginProblem }): ReactNode {
   switch (problem) {
     case 'notInitialised':
       return <Trans>Innloggingstjenesten svarte ikke. Noen nettlesertillegg stopper den også.</Trans>;

@@ -175,16 +175,11 @@ interface Submitted<Values> {
   readonly onSuccess: () => void;
 }
 
-interface Submit {
-  readonly isBusy: boolean;
-  readonly submit: (event: SyntheticEvent) => void;
-}
-
 /** One submit at a time. Each outcome is shown in the form. */
 function useSubmit<Values extends object, Output, Issue extends FormIssue>(
   options: SubmitOptions<Values, Output, Issue>,
   { values, names, setFindings, onSuccess }: Submitted<Values>,
-): Submit {
+): { readonly isBusy: boolean; readonly submit: (event: SyntheticEvent) => void } {
   const { check, textOf, onSubmit } = options;
   const failureTexts = useFailureTexts();
   // The state reaches the button only with the next paint. A second click may come earlier.

@@ -7,12 +7,8 @@ import { Link } from '../routing/link.tsx';
 /** Only the existence of a draft matters here. */
 const BegunSchema = v.looseObject({});
 
-interface BackToMoveProps {
-  readonly step: 'avisen' | 'resten';
-}
-
 /** The person has begun to enter a move, and the input is kept (N-12). Renders nothing without such a move. */
-export function BackToMove({ step }: BackToMoveProps): ReactNode {
+export function BackToMove({ step }: { readonly step: 'avisen' | 'resten' }): ReactNode {
   const { isRestored } = useDraft({ flow: 'moving', schema: BegunSchema, initial: {} });
   if (!isRestored) return null;
   return (

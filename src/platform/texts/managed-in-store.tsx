@@ -7,12 +7,8 @@ const storePages = {
   googlePlay: 'https://play.google.com/store/account/subscriptions',
 } as const satisfies Record<AppStore, string>;
 
-interface ManagedInStoreProps {
-  readonly store: AppStore;
-}
-
 /** */
-export function ManagedInStore({ store }: ManagedInStoreProps): ReactNode {
+export function ManagedInStore({ store }: { readonly store: AppStore }): ReactNode {
   const name = storeNames[store];
   return (
     <>

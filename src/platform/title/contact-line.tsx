@@ -26,21 +26,12 @@ export function contactLinks({ baseUrl, customerCenterEmail, customerCenterPhone
   } as const;
 }
 
-interface OutsideLinkProps {
-  readonly href: string;
-  readonly children?: ReactNode;
-}
-
-export function OutsideLink({ href, children }: OutsideLinkProps): ReactNode {
+export function OutsideLink({ href, children }: { readonly href: string; readonly children?: ReactNode }): ReactNode {
   return <a href={href}>{children}</a>;
 }
 
-interface ContactTextProps {
-  readonly message: MessageDescriptor;
-}
-
 /** Placeholders and tags are those of `Ring <phone>{phone}</phone>.`. `TitleText` has more of them. */
-export function ContactText({ message }: ContactTextProps): ReactNode {
+export function ContactText({ message }: { readonly message: MessageDescriptor }): ReactNode {
   const title = useTitle();
   return <Trans {...message} values={contactFacts(title)} components={contactLinks(title)} />;
 }

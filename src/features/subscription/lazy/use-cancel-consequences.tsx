@@ -130,13 +130,8 @@ function Collection({ outstandingOre, dueOn, collectOn }: OpenInvoice): ReactNod
   );
 }
 
-interface LostChangeProps {
-  readonly planName: string;
-  readonly presentName: string;
-}
-
 /** A change that keeps the plan changes the billing period. */
-function LostChange({ planName, presentName }: LostChangeProps): ReactNode {
+function LostChange({ planName, presentName }: { readonly planName: string; readonly presentName: string }): ReactNode {
   if (planName === presentName) return <Trans>Den nye betalingen du har bestilt, faller bort.</Trans>;
   return <Trans>Byttet til {planName} faller bort.</Trans>;
 }
