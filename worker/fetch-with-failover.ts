@@ -21,11 +21,6 @@ const shareOfTime = 2 / 3;
 /** The network uses these statuses for an origin that refuses connections or is not found. */
 const refusals: readonly number[] = [521, 523, 530];
 
-export interface FailoverAnswer {
-  readonly response: Response;
-  readonly mark: string;
-}
-
 /**
  * Sends a request to the first process that accepts connections. The runtime cannot tell a refused
  * connection from one lost after the request was sent. So a repeatable request goes to the next
@@ -36,7 +31,7 @@ export interface FailoverAnswer {
 export async function fetchWithFailover(
   processes: readonly OriginProcess[],
   sending: FailoverOptions,
-): Promise<FailoverAnswer> {
+): Promise<{ readonly response: Response; readonly mark: string }> {
   const { send, isRepeatable, signal } = sending;
   let left = sending.patienceMs;
   const last = processes.at(-1);

@@ -13,15 +13,10 @@ export interface LookUpCode {
   readonly expiresAt: number;
 }
 
-export interface CodeRules {
-  readonly maxAttempts: number;
-  readonly resendMs: number;
-}
-
 /** */
 export function lookUpStatusOf(
   { attempts, isRight, sentAt, expiresAt }: LookUpCode,
-  { maxAttempts, resendMs }: CodeRules,
+  { maxAttempts, resendMs }: { readonly maxAttempts: number; readonly resendMs: number },
   now: number,
 ): { readonly state: LookUpState; readonly attemptsLeft: number; readonly resendSeconds: number } {
   const isOver = expiresAt <= now || (!isRight && attempts >= maxAttempts);

@@ -4,14 +4,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isEmptySlot } from './field.tsx';
 import './error-summary.css';
 
-export interface FieldProblem {
-  readonly fieldId: string;
-  readonly text: ReactNode;
-}
-
 export interface ErrorSummaryProps {
   /** In the order of the fields. */
-  readonly problems: readonly FieldProblem[];
+  readonly problems: readonly { readonly fieldId: string; readonly text: ReactNode }[];
   /** Concerns the whole form. */
   readonly message?: ReactNode;
   /** Failed submits; each increase moves the focus to the summary. */
