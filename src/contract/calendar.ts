@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { InstantSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { InstantSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** The secret URL of an account's calendar (N-15). */
 export const CalendarFeedSchema = v.object({
@@ -43,7 +43,6 @@ export const getCalendar = endpoint('GET', 'calendar/:file', {
   access: 'public',
   /** The secret of the URL, with the extension that calendars expect. */
   params: v.object({ file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/)) }),
-  response: NothingSchema,
   file: 'text/calendar',
   refusals: ['feedNotFound'],
 });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { routeTable } from '#src/domain/routes.ts';
 import { endpoint } from './endpoint.ts';
-import { NothingSchema } from './fields.ts';
 
 /** A call failed in one of several ways, a part of the page could not be loaded, or our code has an error. */
 export const clientErrorKinds = [
@@ -61,5 +60,4 @@ export const reportClientErrors = endpoint('POST', 'client-faults', {
   payload: v.object({
     faults: v.pipe(v.array(ClientErrorSchema), v.minLength(1), v.maxLength(maxClientErrors)),
   }),
-  response: NothingSchema,
 });

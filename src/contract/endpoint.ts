@@ -58,7 +58,7 @@ export interface Endpoint {
   readonly file?: string;
 }
 
-const defaults = { access: 'session', refusals: [] } as const;
+const defaults = { access: 'session', response: NothingSchema, refusals: [] } as const;
 type Defaults = typeof defaults;
 
 /** Its type keeps the literal values, and unknown fields do not compile. */

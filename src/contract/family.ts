@@ -10,7 +10,6 @@ import {
   DaySchema,
   IdSchema,
   InstantSchema,
-  NothingSchema,
   TitleCodeSchema,
   VersionSchema,
   HolderSchema,
@@ -204,6 +203,5 @@ export const acceptInvitation = endpoint('POST', 'family/accept', {
 /** Declines an invitation, which frees its place. A repeated call gets the same answer. */
 export const declineInvitation = endpoint('POST', 'family/decline', {
   payload: InvitedSchema,
-  response: NothingSchema,
   refusals: [...acceptanceRefusals, 'titleNotFound'],
 });

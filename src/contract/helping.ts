@@ -4,7 +4,7 @@ import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { InvitedSchema } from './family.ts';
-import { IdSchema, InstantSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { IdSchema, InstantSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 
@@ -139,7 +139,6 @@ export const acceptHelp = endpoint('POST', 'helping/accept', {
 /** Frees the place. A repeated call gets the same answer. */
 export const declineHelp = endpoint('POST', 'helping/decline', {
   payload: InvitedSchema,
-  response: NothingSchema,
   refusals: [...helpRefusals, 'titleNotFound'],
 });
 
@@ -170,7 +169,6 @@ export type Helping = v.InferOutput<typeof getHelping.response>;
 /** Makes the session act for the holder, in all tabs, until `helping/end`. */
 export const beginHelping = endpoint('POST', 'helping/begin', {
   payload: v.object({ id: IdSchema }),
-  response: NothingSchema,
 });
 
 /** Makes a helper's session their own again, and ends a staff session. */
@@ -182,5 +180,4 @@ export const endHelping = endpoint('POST', 'helping/end', {
 
 export const leaveHelping = endpoint('DELETE', 'helping', {
   payload: v.object({ id: IdSchema }),
-  response: NothingSchema,
 });

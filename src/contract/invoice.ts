@@ -8,7 +8,6 @@ import {
   PageNumberSchema,
   DaySchema,
   IdSchema,
-  NothingSchema,
   OreSchema,
   VersionSchema,
   HolderSchema,
@@ -204,7 +203,6 @@ export const getInvoicePdf = endpoint('GET', 'invoice-pdf/:accountNo/:titleCode/
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
-  response: NothingSchema,
   refusals: ['accountNotFound', 'invoiceNotFound'],
   file: 'application/pdf',
 });
@@ -214,7 +212,6 @@ export const getReceiptPdf = endpoint('GET', 'receipt-pdf/:accountNo/:titleCode/
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
-  response: NothingSchema,
   refusals: ['accountNotFound', 'invoiceNotFound', 'notPaid'],
   file: 'application/pdf',
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { appStores } from '#src/domain/payment-methods.ts';
 import { takeoutStates } from '#src/domain/takeouts.ts';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, InstantSchema, OreSchema, TitleCodeSchema, NothingSchema } from './fields.ts';
+import { DaySchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 import { GiftNoSchema } from './gift.ts';
 import { InvoiceNoSchema } from './invoice.ts';
 
@@ -124,7 +124,6 @@ export const orderTakeout = endpoint('POST', 'takeout', {
 export const openTakeout = endpoint('POST', 'takeout/:takeoutId/open', {
   freshLogin: true,
   params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
-  response: NothingSchema,
   refusals: ['takeoutNotFound'],
 });
 
@@ -133,6 +132,5 @@ export const downloadTakeout = endpoint('GET', 'takeout/:takeoutId', {
   freshLogin: true,
   file: 'application/zip',
   params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
-  response: NothingSchema,
   refusals: ['takeoutNotFound'],
 });

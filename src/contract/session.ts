@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, IdSchema, longestUrl, NothingSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, IdSchema, longestUrl } from './fields.ts';
 
 /** Spec §3. */
 export const UserSchema = v.object({
@@ -53,7 +53,6 @@ export const getLogin = endpoint('GET', 'login', {
   access: 'public',
   /** A path that is too long or leaves this site counts as `/`. */
   query: v.object({ returnPath: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(longestUrl)), '/'), '/') }),
-  response: NothingSchema,
   redirects: true,
 });
 
@@ -73,7 +72,6 @@ export const loginRefusals = ['stateInvalid', 'stateExpired', 'codeRefused'] as 
 export const handleCode = endpoint('POST', 'handlecode', {
   access: 'public',
   payload: LoginReturnSchema,
-  response: NothingSchema,
   refusals: loginRefusals,
 });
 
@@ -86,5 +84,4 @@ export const handleLoginToken = endpoint('POST', 'handleLoginToken', {
 
 export const postLogout = endpoint('POST', 'logout', {
   access: 'public',
-  response: NothingSchema,
 });
