@@ -74,37 +74,27 @@ const calendarPartTexts: Record<NonNullable<CalendarDayPart>, MessageDescriptor>
   last: msg`siste dag`,
 };
 
-interface CalendarKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-}
+const moves: Readonly<Record<string, (day: string, isShifted: boolean) => string>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayIndex(day)),
+  End: (day) => addDays(day, 6 - weekdayIndex(day)),
+  PageUp: (day, isShifted) => addMonths(day, isShifted ? -12 : -1),
+  PageDown: (day, isShifted) => addMonths(day, isShifted ? 12 : 1),
+};
 
 /**
  * Returns the day (`yyyy-mm-dd`) that a key moves to, by the ARIA date grid pattern: arrows for
  * days and weeks, Home and End for the ends of the week, Page keys for months, and with Shift for
  * years. Undefined for other keys.
  */
-export function dayForKey({ key, shiftKey }: CalendarKey, day: string): string | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -weekdayIndex(day));
-    case 'End':
-      return addDays(day, 6 - weekdayIndex(day));
-    case 'PageUp':
-      return addMonths(day, shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(day, shiftKey ? 12 : 1);
-    default:
-      return undefined;
-  }
+export function dayForKey(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  day: string,
+): string | undefined {
+  return moves[key]?.(day, shiftKey);
 }
 
 /** In the page's language, Monday first. */

@@ -23,7 +23,7 @@ export interface FieldProps<Value> {
 }
 
 /** They connect a control with its label, help and error. */
-export interface ControlProps {
+export interface ControlProps extends Pick<FieldProps<unknown>, 'name' | 'onBlur'> {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -31,14 +31,14 @@ export interface ControlProps {
 }
 
 interface FieldFrameProps
-  extends Pick<FieldProps<unknown>, 'id' | 'label' | 'help' | 'error'>,
-    Partial<Pick<FieldProps<unknown>, 'isOptional'>> {
+  extends Pick<FieldProps<unknown>, 'id' | 'name' | 'label' | 'help' | 'error' | 'isOptional' | 'onBlur'> {
   readonly describedBy?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** Label, help and error are connected to the control (V-03). */
-export function FieldFrame({ label, isOptional, describedBy, children, ...field }: FieldFrameProps): ReactNode {
+export function FieldFrame(props: FieldFrameProps): ReactNode {
+  const { name, label, isOptional, onBlur, describedBy, children, ...field } = props;
   const { controlId, helpId, errorId, help, error } = useFieldParts(field);
   return (
     <div className="ds-field field">
@@ -48,6 +48,8 @@ export function FieldFrame({ label, isOptional, describedBy, children, ...field 
       {help}
       {children({
         id: controlId,
+        name,
+        onBlur,
         'aria-describedby': joinIds(errorId, helpId, describedBy),
         'aria-invalid': errorId === undefined ? undefined : true,
         'aria-required': isOptional === true ? undefined : true,

@@ -18,10 +18,8 @@ export interface SelectProps<Value extends string> extends Omit<FieldProps<Value
 export function Select<Value extends string>({
   options,
   placeholder,
-  name,
   value,
   onChange,
-  onBlur,
   ...field
 }: SelectProps<Value>): ReactNode {
   return (
@@ -30,13 +28,11 @@ export function Select<Value extends string>({
         <select
           {...control}
           className="ds-input"
-          name={name}
           value={value}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.currentTarget.value);
             if (chosen !== undefined) onChange(chosen.value);
           }}
-          onBlur={onBlur}
         >
           <option value="" disabled>
             {placeholder}

@@ -12,15 +12,7 @@ export interface TextAreaProps extends FieldProps<string> {
 /** While typing, the counter is announced from this many remaining characters on. */
 const announcedFrom = 20;
 
-export function TextArea({
-  rows = 4,
-  maxCharacters,
-  name,
-  value,
-  onChange,
-  onBlur,
-  ...field
-}: TextAreaProps): ReactNode {
+export function TextArea({ rows = 4, maxCharacters, value, onChange, ...field }: TextAreaProps): ReactNode {
   const counterId = useId();
   return (
     <div className="field-with-counter">
@@ -29,11 +21,9 @@ export function TextArea({
           <textarea
             {...control}
             className="ds-input"
-            name={name}
             rows={rows}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
-            onBlur={onBlur}
           />
         )}
       </FieldFrame>

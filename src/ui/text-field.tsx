@@ -19,10 +19,8 @@ export function TextField({
   autoComplete,
   characters,
   spellCheck,
-  name,
   value,
   onChange,
-  onBlur,
   ...field
 }: TextFieldProps): ReactNode {
   return (
@@ -33,7 +31,6 @@ export function TextField({
           className="ds-input"
           // In fields of type `email`, browsers rewrite domains that have letters such as å.
           type={type === 'tel' ? 'tel' : 'text'}
-          name={name}
           value={value}
           size={characters}
           inputMode={inputMode ?? (type === 'email' ? 'email' : undefined)}
@@ -41,7 +38,6 @@ export function TextField({
           autoComplete={autoComplete}
           spellCheck={spellCheck}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onBlur}
         />
       )}
     </FieldFrame>

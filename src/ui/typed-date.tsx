@@ -28,10 +28,8 @@ export function TypedDate({
   autoComplete = 'off',
   onFocus,
   renderBeside,
-  name,
   value,
   onChange,
-  onBlur,
   ...field
 }: TypedDateProps): ReactNode {
   const understoodId = useId();
@@ -46,12 +44,10 @@ export function TypedDate({
               className="ds-input"
               type="text"
               size={12}
-              name={name}
               value={value}
               autoComplete={autoComplete}
               onChange={(event) => onChange(event.currentTarget.value)}
               onFocus={onFocus}
-              onBlur={onBlur}
             />
             {renderBeside?.(control.id)}
           </div>
