@@ -10,7 +10,7 @@ import { createStaticRouter } from '#src/platform/routing/router.ts';
 import { log } from '#src/platform/log.ts';
 import { productionUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
-import { TitleProvider } from '#src/platform/title/title-context.tsx';
+import { TitleContext } from '#src/platform/title/title-context.tsx';
 import { App } from './app.tsx';
 import { descriptionOf } from './descriptions/description-of.ts';
 import { catalogueFile, pageFile, shellCatalogueFile } from './source-files.ts';
@@ -85,9 +85,9 @@ export function renderFarewell({ title, retired, themeCss, assets }: FarewellReq
   const i18n = speakerOf(title.language, catalogueFile('help', title));
   const body = renderToString(
     <I18nProvider i18n={i18n}>
-      <TitleProvider title={title}>
+      <TitleContext value={title}>
         <FarewellPage successor={retired.successor} />
-      </TitleProvider>
+      </TitleContext>
     </I18nProvider>,
   );
   return plainDocument({ title, themeCss, assets, body });

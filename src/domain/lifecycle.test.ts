@@ -32,7 +32,6 @@ const own = { access: 'own', pause: null, startedOn: '2026-11-28' } as const;
 describe('the lifecycle of a subscription', () => {
   test('A-04 has the eleven status codes by number', () => {
     expect(statusNames.map((name) => statusCodes[name])).toEqual([0, 1, -1, 2, -2, 3, -3, 31, 32, 41, 61]);
-    expect(statusNames.toSorted()).toEqual(Object.keys(statusCodes).toSorted());
     for (const name of statusNames) expect(statusNameOf(statusCodes[name])).toBe(name);
   });
 

@@ -2,19 +2,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type StatusCode, type StatusName, statusCodes } from './subscription.ts';
 
 /** In the order of the specification (Spec §4). */
-export const statusNames: readonly StatusName[] = [
-  'INACTIVE',
-  'ACTIVE',
-  'SUSPENDED',
-  'PENDING_CANCELLATION',
-  'CANCELLED',
-  'PENDING_TERMINATION',
-  'TERMINATED',
-  'PENDING_INSTALLATION',
-  'PENDING_ACTIVATION',
-  'TRIAL',
-  'ACTIVE_NON_BILLABLE',
-];
+export const statusNames = Object.keys(statusCodes).filter((name): name is StatusName => name in statusCodes);
 
 const namesByCode: ReadonlyMap<StatusCode, StatusName> = new Map(statusNames.map((name) => [statusCodes[name], name]));
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from './load-failure.tsx';
+import { onceDone } from '#src/lib/once-done.ts';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
 /** The code is loaded when the part is first shown, or earlier by `preload`. */
@@ -21,19 +22,9 @@ export function lazyPart<Props extends object>(
   skeleton: PartSkeleton,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
-  const fetchOnce = (i18n: I18n): Promise<void> => {
-    loading ??= load(i18n).then(
-      (component) => {
-        Loaded = component;
-      },
-      (cause: unknown) => {
-        loading = undefined;
-        throw cause;
-      },
-    );
-    return loading;
-  };
+  const fetchOnce = onceDone(async (i18n: I18n): Promise<void> => {
+    Loaded = await load(i18n);
+  });
 
   function Part(props: Props): ReactNode {
     const { i18n } = useLingui();

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { RouterProvider, useRouteView } from '#src/platform/routing/router-context.tsx';
+import { RouterContext, useRouteView } from '#src/platform/routing/router-context.tsx';
 import type { AppRouter } from '#src/platform/routing/router.ts';
 import { type ContactSubject, contactSubjects } from '#src/domain/contact.ts';
 import type { RouteId } from '#src/domain/routes.ts';
@@ -66,9 +66,9 @@ export async function tellNews(place: HTMLElement, { queryClient, router, i18n }
       <ActingBar queryClient={queryClient} />
       <ConnectionNotice watch={watch} onRetry={onRetry} />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router}>
+        <RouterContext value={router}>
           <KnownIssues />
-        </RouterProvider>
+        </RouterContext>
       </QueryClientProvider>
       <UnansweredWrites queryClient={queryClient} />
       <AccountNews queryClient={queryClient} revalidate={router.revalidate} />

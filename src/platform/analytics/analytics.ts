@@ -1,3 +1,4 @@
+import { onceDone } from '#src/lib/once-done.ts';
 import { readSession, type SessionState } from '../state/session-store.ts';
 
 /** Spec §4. */
@@ -34,24 +35,14 @@ const longestQueue = 50;
 
 export function createAnalytics(start: StartTracker): Analytics {
   const waiting: SeenView[] = [];
-  let initialising: Promise<void> | undefined;
   let count: CountView | undefined;
-
-  async function tryInitialise(product: AnalyticsProduct): Promise<void> {
-    try {
-      count = await start(product);
-      waiting.splice(0).forEach(count);
-    } finally {
-      if (count === undefined) initialising = undefined;
-    }
-  }
 
   return {
     isInitialised: () => count !== undefined,
-    initialise: (product) => {
-      initialising ??= tryInitialise(product);
-      return initialising;
-    },
+    initialise: onceDone(async (product) => {
+      count = await start(product);
+      waiting.splice(0).forEach(count);
+    }),
     pageView: (view) => {
       const seen = { ...view, at: Date.now(), session: readSession() };
       if (count !== undefined) count(seen);

@@ -1,4 +1,5 @@
 import type { ConsentCategory } from '#src/domain/consent-categories.ts';
+import { onceDone } from '#src/lib/once-done.ts';
 import type { Title } from '#src/domain/title.ts';
 
 /** Spec §4. */
@@ -40,27 +41,16 @@ export type MakeConsentManager = (tell: () => void) => ConsentManager;
 export function createConsent(makeManager: MakeConsentManager): Consent {
   const listeners = new Set<() => void>();
   const manager = makeManager(() => listeners.forEach((listener) => listener()));
-  let settingUp: Promise<void> | undefined;
   let isSetUp = false;
-
-  async function trySetUp(title: ConsentTitle): Promise<void> {
-    try {
-      await manager.setUp(title);
-      isSetUp = true;
-    } finally {
-      if (!isSetUp) settingUp = undefined;
-    }
-  }
-
   const chosen = new Promise<void>((resolve) => void listeners.add(resolve));
 
   return {
     ...manager,
     isSetUp: () => isSetUp,
-    setUp: (title) => {
-      settingUp ??= trySetUp(title);
-      return settingUp;
-    },
+    setUp: onceDone(async (title) => {
+      await manager.setUp(title);
+      isSetUp = true;
+    }),
     chosen,
     onChoice: (listener) => {
       listeners.add(listener);

@@ -9,6 +9,7 @@ import {
 } from '#src/domain/consent-categories.ts';
 import { log } from '../log.ts';
 import type { ConsentManager, ConsentTitle, ProvenChoice } from './consent.ts';
+import { onceDone } from '#src/lib/once-done.ts';
 import { loadScript } from './load-script.ts';
 
 const CategoriesSchema = v.array(v.picklist(consentCategories));
@@ -129,18 +130,6 @@ interface KnownChoice {
   readonly categories: readonly ConsentCategory[];
   /** Undefined if the choice was made in another tab. */
   readonly proof: Omit<ProvenChoice, 'consentId'> | undefined;
-}
-
-/** The work runs only once, or again after a failure. */
-function onceDone(work: (title: ConsentTitle) => Promise<ConsentVendor>): typeof work {
-  let going: Promise<ConsentVendor> | undefined;
-  return (title) => {
-    going ??= work(title).catch((cause: unknown) => {
-      going = undefined;
-      throw cause;
-    });
-    return going;
-  };
 }
 
 /** Resolves when the dialog is visible, or after the timeout. */

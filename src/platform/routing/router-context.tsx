@@ -2,20 +2,11 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import type { RouteView } from './route-view.ts';
 import type { AppRouter } from './router.ts';
 
-const RouterContext = createContext<AppRouter | undefined>(undefined);
-
-interface RouterProviderProps {
-  readonly router: AppRouter;
-  readonly children: ReactNode;
-}
-
-export function RouterProvider({ router, children }: RouterProviderProps): ReactNode {
-  return <RouterContext value={router}>{children}</RouterContext>;
-}
+export const RouterContext = createContext<AppRouter | undefined>(undefined);
 
 export function useRouter(): AppRouter {
   const router = useContext(RouterContext);
-  if (router === undefined) throw new Error('useRouter needs a RouterProvider above it.');
+  if (router === undefined) throw new Error('useRouter needs a RouterContext above it.');
   return router;
 }
 

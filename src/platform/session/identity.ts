@@ -1,6 +1,7 @@
 import { getLoginToken, type User } from '#src/contract/session.ts';
 import { callApi } from '../api/http-client.ts';
 import { IdentityError } from './identity-error.ts';
+import { onceDone } from '#src/lib/once-done.ts';
 import type { IdentityOptions, OpenIdentity } from './open-identity.ts';
 
 export interface Identity {
@@ -27,16 +28,8 @@ export function createIdentity(
   options: IdentityOptions,
   load: () => Promise<Opening> = () => import('./open-identity.ts'),
 ): Identity {
-  let opening: Promise<OpenIdentity> | undefined;
   let popup: Window | null = null;
-
-  function opened(): Promise<OpenIdentity> {
-    opening ??= open(options, load).catch((cause: unknown) => {
-      opening = undefined;
-      throw new IdentityError('notInitialised', cause);
-    });
-    return opening;
-  }
+  const opened = onceDone(() => open(options, load));
 
   return {
     login: async (returnPath, isFresh = false) => {
@@ -51,7 +44,11 @@ export function createIdentity(
 }
 
 async function open(options: IdentityOptions, load: () => Promise<Opening>): Promise<OpenIdentity> {
-  return (await load()).openIdentity(options);
+  try {
+    return (await load()).openIdentity(options);
+  } catch (cause) {
+    throw new IdentityError('notInitialised', cause);
+  }
 }
 
 async function fetchLoginToken(): Promise<string> {
