@@ -1,19 +1,14 @@
 import * as v from 'valibot';
 import { logFailure } from './log.ts';
 
-/** The Workers KV namespace with the operators' notices. */
+/** Has the operators' notices. */
 export interface NoticeStore {
   get(key: string, options: { readonly cacheTtl: number }): Promise<string | null>;
 }
 
-/**
- * How long Workers KV caches a value, in seconds; it is the shortest time that Workers KV allows.
- */
+/** Cache time of Workers KV; it allows no shorter time. */
 const networkCacheSeconds = 30;
-/**
- * How long an isolate caches a list, in milliseconds. The two times together stay below a minute
- * (E-06).
- */
+/** Cache time of an isolate. The two times together stay below a minute (E-06). */
 const isolateCacheMs = 10_000;
 
 interface Kept<T> {
@@ -21,13 +16,9 @@ interface Kept<T> {
   readonly readAt: number;
 }
 
-/** Reads the list stored under a key. */
 export type ListReader<T> = (store: NoticeStore, key: string, now: number) => Promise<readonly T[]>;
 
-/**
- * Creates a cached reader for lists of one kind. If the store fails or holds invalid data, the
- * reader keeps the last valid list.
- */
+/** If the store fails or holds invalid data, the reader keeps the last valid list. */
 export function createListReader<T>(schema: v.GenericSchema<unknown, readonly T[]>): ListReader<T> {
   const keptOf = new WeakMap<NoticeStore, Map<string, Kept<T>>>();
   return async (store, key, now) => {

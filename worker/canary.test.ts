@@ -3,14 +3,12 @@ import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import { contentHashOf, fixtureFiles, fixtureFleet, fixtureTitles } from '#tests/edge/support/fixture-site.ts';
 import { handleRequest } from './handle-request.ts';
 
-/** Id of the fleet's live build. */
 const live = 'fixture';
 const liveBuild = contentHashOf('NV').slice(0, 16);
 const canaryHash = contentHashOf('canary');
 const canary = canaryHash.slice(0, 16);
 const page = 'https://minside.nordvaerdagblad.no';
 
-/** Returns the fixture's files with a canary for one title. */
 function filesWith(percent: number): Map<string, string> {
   const title = fixtureTitles.find(({ titleCode }) => titleCode === 'NV');
   const side = { ...title, contentHash: canaryHash, styleHashes: ["'sha256-canary'"], percent };
@@ -27,7 +25,7 @@ function asker(percent: number) {
     handleRequest(new Request(url, { headers, method }), environment);
 }
 
-/** Returns the builds of 400 browsers, each with its own IP address. */
+/** 400 browsers, each with its own IP address. */
 async function buildsOfMany(percent: number): Promise<(string | null)[]> {
   const ask = asker(percent);
   const addresses = Array.from({ length: 400 }, (_, index) => `192.0.${index % 256}.${Math.floor(index / 256)}`);

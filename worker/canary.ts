@@ -3,16 +3,15 @@ import type { EdgeFleet, EdgeTitle } from './fleet.ts';
 import type { PagePlace } from './hosts.ts';
 import { lifetimes } from './static-files.ts';
 
-/** Query parameter: 1 joins the canary, 0 leaves it. */
+/** 1 joins the canary, 0 leaves it. */
 const parameter = 'canary';
 
-/** How long a browser keeps its assignment, in seconds: 30 days. */
+/** Seconds: 30 days. */
 const keptFor = 2_592_000;
 
 /**
- * Returns the build that a visitor gets on a title's own host: the live one or its canary. An
- * explicit choice wins. Otherwise the canary gets its share of visitors, and each one gets the same
- * build every time.
+ * On a title's own host, a visitor gets the live build or its canary. An explicit choice wins. Otherwise the canary
+ * gets its share of visitors, and each one gets the same build every time.
  */
 export function buildFor(request: Request, { title, canonical }: PagePlace, fleet: EdgeFleet): EdgeTitle {
   const canary = canonical ? fleet.canaries.get(title.publicationId) : undefined;
@@ -23,10 +22,7 @@ export function buildFor(request: Request, { title, canonical }: PagePlace, flee
   return bucketOf(request, canary.folder) < (canary.percent ?? 0) ? canary : title;
 }
 
-/**
- * Returns the redirect for a visitor who joins or leaves the canary with the query parameter;
- * undefined for everyone else.
- */
+/** Redirects a visitor who joins or leaves the canary with the query parameter; undefined for everyone else. */
 export function canaryChoice(
   request: Request,
   { title, canonical }: PagePlace,
@@ -45,8 +41,8 @@ export function canaryChoice(
 }
 
 /**
- * Returns a number from 0 up to 100 for the session or, without one, for the IP address and browser; it differs for
- * each canary.
+ * A number from 0 up to 100 for the session or, without one, for the IP address and browser; it differs for each
+ * canary.
  */
 function bucketOf(request: Request, canary: string): number {
   const { protocol, clientAddress } = clientInfo(request);
@@ -55,7 +51,7 @@ function bucketOf(request: Request, canary: string): number {
   return (hashOf(`${canary} ${who}`) % 10_000) / 100;
 }
 
-/** Returns a 32-bit FNV-1a hash with a final mix, which makes its low digits depend on the whole string. */
+/** 32-bit FNV-1a with a final mix, which makes the low digits depend on the whole string. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,25 +1,24 @@
 import { normalHost, normalHostName, writePlace } from '#src/lib/edge-headers.ts';
 
-/** Facts about a request from the network in front of the worker; the client cannot forge them. */
+/** Stated by the network in front of the worker; the client cannot forge them. */
 export interface ClientInfo {
   readonly protocol: 'http' | 'https';
   readonly clientAddress: string;
-  /** The visitor's place for a header; null if the network does not know it. */
+  /** For a header; null if the network does not know it. */
   readonly place: string | null;
-  /** The requested host in normalised form. */
+  /** Normalised, with the port. */
   readonly host: string;
-  /** The host without its port. */
   readonly hostName: string;
-  /** The requested origin, as a browser would write it. */
+  /** As a browser would write it. */
   readonly ownOrigin: string;
 }
 
-/** True if a host name, without its port, means this machine, which has no certificate. */
+/** This machine has no certificate. */
 function isThisMachine(hostName: string): boolean {
   return /(?:^|\.)localhost$|^[\d.]+$|^\[/.test(hostName);
 }
 
-/** Returns the https URL for an http request; undefined if no redirect is needed. */
+/** Undefined if no redirect is needed. */
 export function httpsUrlOf(request: Request): string | undefined {
   const url = new URL(request.url);
   if (url.protocol === 'https:' || isThisMachine(normalHostName(url))) return undefined;
@@ -28,9 +27,8 @@ export function httpsUrlOf(request: Request): string | undefined {
 }
 
 /**
- * Reads who sent a request, and how. In production the network sets the scheme and
- * CF-Connecting-IP. A developer's machine has no network in front, and its server would take both
- * from the client's headers, so fixed values are used.
+ * In production the network sets the scheme and CF-Connecting-IP. A developer's machine has no network in front, and
+ * its server would take both from the client's headers, so fixed values are used.
  */
 export function clientInfo(request: Request): ClientInfo {
   const known = infos.get(request);
@@ -58,12 +56,11 @@ function readClientInfo(request: Request): ClientInfo {
   };
 }
 
-/** Returns the name of a host-only cookie; over https, its `__Host-` prefix makes browsers enforce this. */
+/** Over https, the `__Host-` prefix makes browsers enforce that the cookie is host-only. */
 export function cookieName(name: string, protocol: 'http' | 'https'): string {
   return protocol === 'https' ? `__Host-${name}` : name;
 }
 
-/** Returns the value of a cookie in a Cookie header. */
 export function cookieOf(header: string | null, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -1,14 +1,13 @@
 import { logFailure } from './log.ts';
 import type { OriginProcess } from './origins.ts';
 
-/** How a request is sent to one of several processes. */
 export interface FailoverOptions {
   readonly send: (url: string, signal: AbortSignal) => Promise<Response>;
-  /** True if the request may go to another process after the first one died or stayed silent. */
+  /** The request may go to another process after the first one died or stayed silent. */
   readonly isRepeatable: boolean;
   /** Aborted at the time limit. */
   readonly signal: AbortSignal;
-  /** Time limit for the response headers, in milliseconds. */
+  /** For the response headers, in milliseconds. */
   readonly patienceMs: number;
 }
 
@@ -19,14 +18,8 @@ export interface FailoverOptions {
  */
 const shareOfTime = 2 / 3;
 
-/** Statuses of the network for an origin that refuses connections or is not found. */
+/** The network uses these statuses for an origin that refuses connections or is not found. */
 const refusals: readonly number[] = [521, 523, 530];
-
-/** The response and the process that sent it. */
-export interface FailoverAnswer {
-  readonly response: Response;
-  readonly mark: string;
-}
 
 /**
  * Sends a request to the first process that accepts connections. The runtime cannot tell a refused
@@ -38,7 +31,7 @@ export interface FailoverAnswer {
 export async function fetchWithFailover(
   processes: readonly OriginProcess[],
   sending: FailoverOptions,
-): Promise<FailoverAnswer> {
+): Promise<{ readonly response: Response; readonly mark: string }> {
   const { send, isRepeatable, signal } = sending;
   let left = sending.patienceMs;
   const last = processes.at(-1);
@@ -58,7 +51,7 @@ export async function fetchWithFailover(
   return { response: await taken(send(last.url, signal)), mark: last.mark };
 }
 
-/** Builds a health check; any answer passes it. */
+/** Any answer passes the check. */
 function healthRequest(url: string, signal: AbortSignal): Request {
   return new Request(new URL('/healthz', url), { method: 'HEAD', redirect: 'manual', cache: 'no-store', signal });
 }
@@ -74,12 +67,12 @@ interface Limits {
   readonly url: string;
   /** Aborted at the time limit of the whole request. */
   readonly signal: AbortSignal;
-  /** Time limit for the response headers. */
+  /** For the response headers. */
   readonly milliseconds: number;
 }
 
 /**
- * Returns the answer; undefined if none comes in time, which is logged.
+ * Undefined if no answer comes in time, which is logged.
  * @throws if the whole request's time is up.
  */
 async function answerInTime(

@@ -25,10 +25,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', origin);
 });
 
-/** Captures the worker's log, which would otherwise count as unexpected output. */
+/** The log would otherwise count as unexpected output. */
 const logged = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** Keeps the origin silent until the request is aborted; resolves with the request. */
+/** The origin is silent until the request is aborted; resolves with the request. */
 function silentOrigin(): Promise<Request> {
   const asked = Promise.withResolvers<Request>();
   origin.mockImplementation((request) => {

@@ -10,13 +10,10 @@ import { readFromOrigin } from './proxy.ts';
 import { requestCodeOf } from './responses.ts';
 import type { PageEnd } from './static-files.ts';
 
-/**
- * How long a page waits for the origin's data, in milliseconds; after that the page asks for it
- * itself.
- */
+/** A page waits this long for the origin's data; after that it requests the data itself. */
 const patienceMs = 300;
 
-/** True if a page may contain personal data: it requires a log-in, and the browser has a session cookie (N-23). */
+/** The page requires a log-in, and the browser has a session cookie (N-23). */
 export function isPersonal(request: Request, { guard }: RouteEntry): boolean {
   if (guard === 'open') return false;
   const cookies = request.headers.get('cookie');
@@ -31,7 +28,6 @@ export interface FirstViewContext {
   readonly notices: readonly MaintenanceNotice[];
 }
 
-/** Requests the data of a page's first view from the origin. */
 export function askFirstView(request: Request, context: FirstViewContext): PageEnd {
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), patienceMs);

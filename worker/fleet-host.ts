@@ -8,24 +8,21 @@ import { parseOriginSettings } from './settings.ts';
 import { isReading, lifetimes, methodNotAllowed, serveFile } from './static-files.ts';
 import type { EdgeContext } from './title-host.ts';
 
-/** State of an origin; `answers` means that it answers but has no readiness call. */
+/** `answers`: the origin answers but has no readiness call. */
 type OriginState = 'ready' | 'answers' | 'notReady' | 'down';
 
 interface Health {
   readonly state: OriginState;
-  /** Time to the answer, in milliseconds. */
+  /** To the answer. */
   readonly ms: number;
 }
 
-/** Time limit for a readiness check, in milliseconds. */
+/** Milliseconds. */
 const patience = 5_000;
 
 const fromBest: readonly OriginState[] = ['ready', 'answers', 'notReady', 'down'];
 
-/**
- * Checks once whether every origin is ready. A title with several processes has the worst of their
- * states (N-19).
- */
+/** Checks every origin once. A title with several processes has the worst of their states (N-19). */
 async function answerHealth(request: Request, fleet: EdgeFleet, variables: object): Promise<Response> {
   try {
     const { ORIGIN_URL, EDGE_SECRET, ORIGINS, EDGE_SECRETS } = parseOriginSettings(variables);
@@ -43,7 +40,7 @@ async function answerHealth(request: Request, fleet: EdgeFleet, variables: objec
   }
 }
 
-/** An origin process, and the secret that it shares with the edge. */
+/** The edge and the origin share the secret. */
 interface Asked {
   readonly url: string;
   readonly secret: string;
@@ -77,10 +74,7 @@ function worst(all: readonly Health[]): Health {
   return ranked[0] ?? { state: 'down', ms: 0 };
 }
 
-/**
- * Answers on the operators' host: the files in `_fleet`, the titles' logos, the shared assets
- * (T-11, E-08), and the origins' health.
- */
+/** The files in `_fleet`, the titles' logos, the shared assets (T-11, E-08), and the origins' health. */
 export async function answerOnFleetHost(request: Request, { assets, fleet, variables }: EdgeContext): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const policy = contentSecurityPolicy({ scriptHashes: fleet.scriptHashes, styleHashes: [] });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sideBuildName } from '#src/domain/fleet.ts';
 
-/** The fields of a title in `fleet.json` that the edge needs; the build writes more. */
+/** The build writes more fields than the edge needs. */
 const EdgeTitleSchema = v.object({
   publicationId: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
   titleCode: v.string(),
@@ -25,11 +25,10 @@ const EdgeTitleSchema = v.object({
 const SideBuildSchema = v.object({ ...EdgeTitleSchema.entries, percent: v.exactOptional(v.number()) });
 
 export type EdgeTitle = v.InferOutput<typeof EdgeTitleSchema> & {
-  /** Folder of the build in the site. */
   readonly folder: string;
 };
 
-/** A build that is served beside the live one; `percent` is a canary's share of visitors. */
+/** `percent` is a canary's share of visitors. */
 export type EdgeSideBuild = EdgeTitle & { readonly percent?: number };
 
 const EdgeFleetSchema = v.object({
@@ -39,7 +38,6 @@ const EdgeFleetSchema = v.object({
   sideBuilds: v.optional(v.array(SideBuildSchema), []),
 });
 
-/** The fleet, indexed for the edge's look-ups. */
 export interface EdgeFleet {
   readonly buildId: string;
   readonly scriptHashes: readonly string[];
@@ -47,20 +45,16 @@ export interface EdgeFleet {
   readonly byMinsideHost: ReadonlyMap<string, EdgeTitle>;
   readonly byIdentityHost: ReadonlyMap<string, EdgeTitle>;
   readonly byTitleCode: ReadonlyMap<string, EdgeTitle>;
-  /** Titles by their former hosts. */
   readonly byFormerHost: ReadonlyMap<string, EdgeTitle>;
-  /** Every build, live or not, as `<publicationId>--<build>`. */
+  /** Live or not, keyed by `<publicationId>--<build>`. */
   readonly byBuildName: ReadonlyMap<string, EdgeTitle>;
-  /** Canary builds by publication id. */
   readonly canaries: ReadonlyMap<string, EdgeSideBuild>;
 }
 
-/** The build's `fleet.json` is missing or invalid. */
 export class FleetError extends Error {
   override readonly name = 'FleetError';
 }
 
-/** Parses and indexes `fleet.json`. */
 export function parseFleet(text: string): EdgeFleet {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), EdgeFleetSchema), text);
   if (!result.success) {
@@ -95,7 +89,7 @@ function isDomainsOwn(title: EdgeTitle): boolean {
   return title.baseUrl === `https://${title.titleDomain}`;
 }
 
-/** The build's static files, as the worker's binding serves them. */
+/** As the worker's binding serves them. */
 export interface AssetSource {
   fetch(request: Request): Promise<Response>;
 }
@@ -103,8 +97,8 @@ export interface AssetSource {
 const loaded = new WeakMap<AssetSource, EdgeFleet>();
 
 /**
- * Returns the build's fleet, which each isolate reads once. The value is cached rather than the
- * promise: a promise belongs to the request that created it and dies with it.
+ * Each isolate reads the fleet once. The value is cached rather than the promise: a promise belongs to the request that
+ * created it and dies with it.
  */
 export async function loadFleet(assets: AssetSource): Promise<EdgeFleet> {
   const known = loaded.get(assets);

@@ -14,7 +14,7 @@ import { answerOnTitleHost, type EdgeContext } from './title-host.ts';
 import { pageUrlOf } from './title-urls.ts';
 import { decidePath } from './paths.ts';
 
-/** Redirects from a title's former host to its current one, and keeps path and query (T-13). */
+/** Keeps path and query (T-13). */
 function redirectToCurrentHost(request: Request, title: EdgeTitle, { ADDRESSES }: Pick<PlaceSettings, 'ADDRESSES'>) {
   const { pathname, search } = new URL(request.url);
   const headers = {
@@ -24,20 +24,17 @@ function redirectToCurrentHost(request: Request, title: EdgeTitle, { ADDRESSES }
   return new Response(null, { status: 308, headers });
 }
 
-/** Header that names the build that answered; it leads from a problem report to the code. */
+/** Names the build that answered; it leads from a problem report to the code. */
 const buildIdHeader = 'x-build-id';
 
-/** The worker's environment: its files and its variables (worker/settings.ts). */
+/** Files and variables (worker/settings.ts). */
 export interface Environment {
   readonly ASSETS: AssetSource;
   /** Undefined if the deployment has no such namespace; no page is ever closed then. */
   readonly MAINTENANCE?: NoticeStore;
 }
 
-/**
- * Answers a request: finds the title by host, and the page, file or origin by path. Every response
- * gets security headers (E-01 to E-05).
- */
+/** Every response gets security headers (E-01 to E-05). */
 export async function handleRequest(request: Request, environment: Environment): Promise<Response> {
   const { response, what, buildId } = await answerOrApologise(request, environment);
   if (response.status === 101) return response;
@@ -95,8 +92,8 @@ async function answerAt(request: Request, context: EdgeContext): Promise<Answer>
 }
 
 /**
- * Answers on a retired title's host (T-13). Every path gets the farewell page with status 410,
- * which tells search engines that no page comes back. The title's origin is never asked.
+ * Every path gets the farewell page with status 410, which tells search engines that no page comes back. The title's
+ * origin is never asked (T-13).
  */
 async function answerOnRetiredHost(request: Request, { title }: PagePlace, context: EdgeContext): Promise<Answer> {
   const { pathname, search } = new URL(request.url);

@@ -1,25 +1,20 @@
 import { type EdgeFleet, type EdgeTitle, FleetError } from './fleet.ts';
 import type { PlaceSettings } from './settings.ts';
 
-/** What a host serves. */
 export type Place =
-  /** A title's customer area; `canonical` is true on the title's own host, which search engines may index. */
+  /** `canonical` is true on the title's own host, which search engines may index. */
   | {
       readonly kind: 'page';
       readonly title: EdgeTitle;
       readonly canonical: boolean;
     }
-  /** A former host of a title. */
   | { readonly kind: 'moved'; readonly title: EdgeTitle }
-  /** The preview host of a build that does not exist. */
+  /** A preview host whose build does not exist. */
   | { readonly kind: 'noBuild' }
-  /** A title's identity provider. */
   | { readonly kind: 'identity'; readonly title: EdgeTitle }
-  /** A simulated third party, served by the origin. */
+  /** A third party, simulated by the origin. */
   | { readonly kind: 'sandbox' }
-  /** The operators' host. */
   | { readonly kind: 'fleet' }
-  /** The staff view, served by the origin. */
   | { readonly kind: 'staff' };
 
 export type PagePlace = Extract<Place, { kind: 'page' }>;
@@ -29,7 +24,7 @@ type HostSettings = Pick<PlaceSettings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HO
 const sandboxHosts: readonly string[] = ['betaling.localhost', 'innboks.localhost', 'samtykke.localhost'];
 
 /**
- * Returns what a host serves (E-01).
+ * E-01.
  * @param host in normalised form, without its port.
  * @throws FleetError if the host is unknown and the fleet lacks the fallback title.
  */
@@ -65,10 +60,7 @@ function placeOnThisMachine(host: string, fleet: EdgeFleet, settings: HostSettin
   return preview(host, 'localhost', fleet);
 }
 
-/**
- * Returns what a preview host serves. Its name contains a build; a publication id never contains
- * two hyphens in a row.
- */
+/** The host's name contains a build; a publication id never contains two hyphens in a row. */
 function preview(host: string, domain: string | undefined, fleet: EdgeFleet): Place | undefined {
   if (domain === undefined || !host.endsWith(`.${domain}`)) return undefined;
   const label = host.slice(0, -(domain.length + 1));

@@ -9,7 +9,7 @@ function aNotice(changes: Partial<MaintenanceNotice> = {}): MaintenanceNotice {
   return { route: everyRoute, from, to: null, reason: 'Ny database', by: 'kari', text: {}, ...changes };
 }
 
-/** Creates an edge with notices of its own; isolates cache what they read per namespace. */
+/** Each edge has a namespace of its own, since isolates cache what they read per namespace. */
 function anEdge(keys: Readonly<Record<string, string>>) {
   const get = vi.fn<(key: string) => Promise<string | null>>(async (key) => keys[key] ?? null);
   const files = fixtureFiles();

@@ -20,12 +20,11 @@ import { decidePath } from './paths.ts';
 import { problemResponse } from './responses.ts';
 import { clientInfo } from './client-info.ts';
 
-/** Retry-After, in seconds, for a notice without an end. */
+/** Retry-After for a notice without an end. */
 const defaultWaitSeconds = 60;
 
 const readNotices = createListReader(NoticesSchema);
 
-/** Input for reading a title's notices. */
 export interface NoticeContext {
   /** Undefined if the deployment has no namespace; no page is ever closed then. */
   readonly store: NoticeStore | undefined;
@@ -34,12 +33,11 @@ export interface NoticeContext {
   readonly now: number;
 }
 
-/** Returns a title's current notices, followed by the fleet's. */
+/** The title's notices, followed by the fleet's. */
 export function currentNotices(context: NoticeContext): Promise<MaintenanceNotice[]> {
   return currentIn(readNotices, [titleKey(context.publicationId), fleetKey], context);
 }
 
-/** Reads the lists under some keys, and returns the notices that apply now. */
 async function currentIn<T extends Pick<MaintenanceNotice, 'from' | 'to'>>(
   readList: ListReader<T>,
   keys: readonly string[],
@@ -50,9 +48,7 @@ async function currentIn<T extends Pick<MaintenanceNotice, 'from' | 'to'>>(
   return noticesAt(lists.flat(), now);
 }
 
-/**
- * Returns the path of the maintenance page if a notice closes the requested page (Spec §4 step 1).
- */
+/** Undefined if no notice closes the requested page (Spec §4 step 1). */
 export function maintenancePageOf(
   request: Request,
   route: RouteEntry,
@@ -90,12 +86,12 @@ function secondsUntil(end: string | null, now: number): number {
   return end === null ? defaultWaitSeconds : Math.max(1, Math.ceil((Date.parse(end) - now) / 1000));
 }
 
-/** Returns the routes that the notices close, separated by spaces. */
+/** Separated by spaces. */
 export function closedRoutesOf(notices: readonly MaintenanceNotice[]): string {
   return [...new Set(notices.map(({ route }) => route))].join(' ');
 }
 
-/** Adds the closed routes to the origin's response, so that open pages learn of them. */
+/** Open pages learn of the closed routes from the origin's response. */
 export function withClosedRoutes(response: Response, notices: readonly MaintenanceNotice[]): Response {
   if (notices.length === 0) return response;
   const headers = new Headers(response.headers);
@@ -104,14 +100,14 @@ export function withClosedRoutes(response: Response, notices: readonly Maintenan
 }
 
 export interface MaintenanceSources {
-  /** Returns the title of a page URL; undefined if there is no such page. */
+  /** Undefined if there is no such page. */
   readonly titleAt: (url: URL) => EdgeTitle | undefined;
-  /** URL of a title's page in this deployment. */
+  /** In this deployment. */
   readonly pageUrlOf: (title: EdgeTitle) => string;
   readonly noticesOf: (title: EdgeTitle) => Promise<readonly MaintenanceNotice[]>;
 }
 
-/** Answers the maintenance page's call without asking an origin (Spec §7). */
+/** Asks no origin (Spec §7). */
 export async function answerMaintenance(request: Request, sources: MaintenanceSources): Promise<Response> {
   if (request.method !== 'POST') return problemResponse(request, 'methodNotAllowed');
   const payload = v.safeParse(v.pipe(v.string(), v.parseJson(), maintenanceTitle.payload), await request.text());
@@ -155,7 +151,7 @@ const readIssues = createListReader(KnownIssuesSchema);
 
 export const knownIssuesPath = `${apiBase}${getKnownIssues.path}`;
 
-/** Answers with a title's current known problems, without asking an origin (P-16). */
+/** Asks no origin (P-16). */
 export async function answerKnownIssues(request: Request, context: NoticeContext): Promise<Response> {
   if (request.method !== 'GET') return problemResponse(request, 'methodNotAllowed');
   const keys = [issueKey(context.publicationId), issueKey(undefined)];

@@ -3,7 +3,7 @@ import { hmacOf } from '#src/lib/edge-headers.ts';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { cookieName, cookieOf } from './client-info.ts';
 
-/** Comma-separated URLs of the processes that share an origin's work. */
+/** Comma-separated; the processes share an origin's work. */
 export const OriginUrlsSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -17,16 +17,15 @@ export const OriginUrlsSchema = v.pipe(
 export interface OriginProcess {
   readonly url: string;
   /**
-   * Cookie value that pins a browser to the process. It reveals nothing about the URL without the
-   * edge's secret.
+   * A cookie with this value pins a browser to the process. It reveals nothing about the URL without the edge's secret.
    */
   readonly mark: string;
 }
 
-/** The processes to ask, in order. */
+/** In the order in which they are asked. */
 export interface Choice {
   readonly processes: readonly OriginProcess[];
-  /** The mark that the browser sent; undefined if it is missing or not ours. */
+  /** Sent by the browser; undefined if it is missing or not ours. */
   readonly stickyMark: string | undefined;
 }
 
@@ -37,10 +36,7 @@ export interface ChoiceFacts {
   readonly protocol: 'http' | 'https';
 }
 
-/**
- * Puts the process that the browser is pinned to first, or else a random one. The others follow in
- * list order.
- */
+/** The process that the browser is pinned to comes first, or else a random one. The others follow in list order. */
 export async function chooseOrigin({ originUrls, secret, cookies, protocol }: ChoiceFacts): Promise<Choice> {
   const [only, ...others] = originUrls;
   // A single process needs no pinning.
@@ -55,7 +51,7 @@ export async function chooseOrigin({ originUrls, secret, cookies, protocol }: Ch
   };
 }
 
-/** Returns the Set-Cookie header that pins a browser to a process until the browser closes. */
+/** Lasts until the browser closes. */
 export function stickyCookie(mark: string, protocol: 'http' | 'https'): string {
   const secure = protocol === 'https' ? '; Secure' : '';
   return `${cookieName('origin', protocol)}=${mark}; Path=/${secure}; HttpOnly; SameSite=Lax`;
@@ -63,7 +59,7 @@ export function stickyCookie(mark: string, protocol: 'http' | 'https'): string {
 
 const marks = new Map<string, string>();
 
-/** Returns the mark of a process, which is computed only once. */
+/** Computed only once per process. */
 async function markOf(url: string, secret: string): Promise<string> {
   const name = `${secret} ${url}`;
   const mark = marks.get(name) ?? (await hmacOf(secret, `origin ${url}`)).slice(0, 16);

@@ -1,11 +1,10 @@
 import { notFoundUrl, type RouteEntry, routeTable } from '#src/domain/routes.ts';
 
-/** What a path means on a title's host. */
 export type PathDecision =
   | { readonly kind: 'page'; readonly route: RouteEntry }
-  /** A file of the title: its logo, favicon or robots.txt. */
+  /** Logo, favicon or robots.txt. */
   | { readonly kind: 'titleFile'; readonly file: string }
-  /** A hashed file that all titles share. */
+  /** Hashed and shared by all titles. */
   | { readonly kind: 'asset'; readonly path: string }
   | { readonly kind: 'proxy' }
   | {
@@ -18,10 +17,10 @@ export type PathDecision =
   /** A path for the origin that the origin might resolve differently. */
   | { readonly kind: 'refused' };
 
-/** A path that the build's files answer. */
+/** The build's files answer these paths. */
 export type StaticDecision = Exclude<PathDecision, { kind: 'proxy' | 'refused' }>;
 
-/** Files in each title's folder besides its pages. */
+/** In each title's folder, besides its pages. */
 const titleFiles: readonly string[] = ['/logo.svg', '/favicon.svg', '/favicon.ico', '/robots.txt'];
 
 const proxiedPrefixes: readonly string[] = ['/api/', '/socket.io/', '/engine.io/'];
@@ -29,7 +28,7 @@ const proxiedPrefixes: readonly string[] = ['/api/', '/socket.io/', '/engine.io/
 const routes: readonly RouteEntry[] = routeTable;
 const plainRoutes = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
 const plainSpellings = new Map([...plainRoutes.keys()].map((path) => [path.toLowerCase(), path]));
-/** Routes whose last segment is a parameter, by the path before it. */
+/** Their last segment is a parameter; keyed by the path before it. */
 const parameterRoutes = routes
   .filter(({ path }) => path.includes(':'))
   .map((route) => ({
@@ -38,7 +37,7 @@ const parameterRoutes = routes
   }));
 
 /**
- * Decides what a path on a title's host means (E-01, E-05).
+ * E-01, E-05.
  * @param pathname of a parsed URL: percent-encoded, without dot segments or backslashes.
  * @param search of the same URL: empty, or including its question mark.
  */
@@ -67,7 +66,7 @@ function routeOfPath(pathname: string): RouteEntry | undefined {
   return match !== undefined && isSegment(pathname.slice(match.prefix.length)) ? match.route : undefined;
 }
 
-/** Redirects a misspelt known path to its right form, and an unknown path to /404. */
+/** A known path gets its right form, an unknown path /404. */
 function misspelt(pathname: string, search: string): PathDecision {
   const right = spellingOf(pathname.replace(/(?<=[^/])\/$/, ''));
   if (right === undefined) return { kind: 'redirect', status: 302, location: notFoundUrl(pathname) };
@@ -84,24 +83,24 @@ function spellingOf(pathname: string): string | undefined {
   return isSegment(parameter) ? `${match.prefix}${parameter}` : undefined;
 }
 
-/** True if a string is one path segment that cannot become a separator or a control character. */
+/** The segment cannot become a separator or a control character. */
 function isSegment(text: string): boolean {
   return text !== '' && !text.includes('/') && isPlainPath(`/${text}`) && !/%2f|%5c/i.test(text);
 }
 
-/** True if the path names a file in a folder, without encoding, hidden files or doubled slashes. */
+/** Without encoding, hidden files or doubled slashes. */
 export function isFilePath(pathname: string): boolean {
   return /^(\/[\w@+~-][\w.@+~-]*)+$/.test(pathname);
 }
 
-/** True if servers that decode a path and servers that do not understand it in the same way. */
+/** Servers that decode the path and servers that do not understand it in the same way. */
 export function isPlainPath(pathname: string): boolean {
   const decoded = decodedPath(pathname);
   if (decoded === undefined || hasControlCharacter(decoded)) return false;
   return !decoded.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
 }
 
-/** Returns a path with one level of percent-encoding removed; undefined if it cannot be decoded. */
+/** Removes one level of percent-encoding; undefined if the path cannot be decoded. */
 export function decodedPath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);

@@ -32,10 +32,7 @@ test.each([
   expect(status).toBe(504);
 });
 
-/**
- * Creates an edge in front of two processes. The first one asked stays silent to requests that
- * `isHeld` matches.
- */
+/** The first process asked stays silent to requests that `isHeld` matches. */
 function pairWith(isHeld: (request: Request) => boolean) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

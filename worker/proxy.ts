@@ -9,19 +9,17 @@ import { parseOriginSettings, SettingsError } from './settings.ts';
 import { isReading } from './static-files.ts';
 import { clientInfo } from './client-info.ts';
 
-/** The origin that a request is forwarded to. */
 interface Upstream {
-  /** URLs of the origin's processes. */
   readonly originUrls: readonly string[];
   readonly secret: string;
   /** Percent-encoded; empty on a host that has no title. */
   readonly titleCode: string;
-  /** Time limit for the response headers, in milliseconds. */
+  /** For the response headers, in milliseconds. */
   readonly timeoutMs: number;
 }
 
 /**
- * Returns the origin of a title, or of hosts that have no title.
+ * Without a title, the origin of hosts that have no title.
  * @param variables the worker's own variables, unparsed.
  * @throws SettingsError if they name no origin.
  */
@@ -40,22 +38,22 @@ function upstreamOf(variables: object, title: EdgeTitle | undefined): Upstream {
   };
 }
 
-/** Extra time for a socket's long poll, in milliseconds; the server pings every 25 s. */
+/** For a socket's long poll; the server pings every 25 s. */
 const longPollMs = 30_000;
 
-/** Paths that only operators may reach, on the origin's own port. */
+/** Only operators may reach them, on the origin's own port. */
 const operatorPaths = /^\/+(metrics|jobs|open-items|healthz|readyz|sandbox)(\/|$)/i;
 
-/** Methods that fetch cannot send. */
+/** fetch cannot send them. */
 const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
-/** Forwards a request on a title's own host, and refuses a write from another site (E-02, E-04). */
+/** A write from another site is refused (E-02, E-04). */
 export async function proxyTitleRequest(request: Request, variables: object, title: EdgeTitle): Promise<Response> {
   if (isCrossSiteWrite(request, clientInfo(request).ownOrigin)) return problemResponse(request, 'crossSite');
   return proxyRequest(request, variables, title);
 }
 
-/** Forwards a request on a host that the origin serves alone; paths for operators are refused. */
+/** The origin serves the host alone; paths for operators are refused. */
 export async function proxyHostRequest(request: Request, variables: object, title?: EdgeTitle): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!isPlainPath(pathname)) return problemResponse(request, 'badPath');
@@ -86,7 +84,7 @@ async function proxyRequest(request: Request, variables: object, title: EdgeTitl
   }
 }
 
-/** A read by the edge itself on behalf of a visitor. */
+/** The edge itself reads on behalf of a visitor. */
 interface OriginRead {
   /** Path and query. */
   readonly path: string;
@@ -97,7 +95,7 @@ interface OriginRead {
 }
 
 /**
- * Reads from a title's origin as the visitor's browser would.
+ * Sends what the visitor's browser would.
  * @throws SettingsError if no origin is configured, and any network error.
  */
 export async function readFromOrigin(request: Request, { path, variables, title, ...limits }: OriginRead) {
@@ -128,17 +126,13 @@ async function answerOfOrigin(
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/**
- * True if a request has a body. Node, on which the dev server runs, hides the body of a GET but
- * keeps its length.
- */
+/** Node, on which the dev server runs, hides the body of a GET but keeps its length. */
 function hasBody({ body, headers }: Request): boolean {
   return body !== null || Number(headers.get('content-length') ?? 0) > 0;
 }
 
 type Target = Pick<Upstream, 'secret' | 'titleCode'> & { readonly url: string };
 
-/** Builds the signed request to the process at a URL. */
 export async function upstreamRequest(request: Request, upstream: Target, signal: AbortSignal): Promise<Request> {
   const url = new URL(request.url);
   // The parts are set one by one: a path with two leading slashes would otherwise resolve to
@@ -185,7 +179,7 @@ function isSocketPath(pathname: string): boolean {
   return pathname.startsWith('/socket.io/') || pathname.startsWith('/engine.io/');
 }
 
-/** Hop-by-hop headers, which are never forwarded (RFC 9110 §7.6.1). */
+/** Never forwarded (RFC 9110 §7.6.1). */
 const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'http2-settings',
@@ -199,7 +193,7 @@ const hopByHop: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Headers that only a proxy may send to the origin; they are dropped if a client sends them. */
+/** Only a proxy may send them to the origin; they are dropped if a client sends them. */
 const proxySpoken: ReadonlySet<string> = new Set([
   'forwarded',
   'host',
@@ -210,7 +204,7 @@ const proxySpoken: ReadonlySet<string> = new Set([
 ]);
 const proxySpokenPrefixes: readonly string[] = ['cf-', 'mf-', 'x-edge-', 'x-forwarded-'];
 
-/** Returns the client's headers that may be forwarded to the origin (E-02). */
+/** E-02. */
 export function forwardableHeaders(client: Headers): Headers {
   const headers = withoutHopByHop(client);
   for (const name of Array.from(headers.keys())) if (isProxySpoken(name)) headers.delete(name);
@@ -221,7 +215,7 @@ function isProxySpoken(name: string): boolean {
   return proxySpoken.has(name) || proxySpokenPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Returns headers without the hop-by-hop ones; several Set-Cookie headers stay separate. */
+/** Several Set-Cookie headers stay separate. */
 export function withoutHopByHop(received: Headers): Headers {
   const headers = new Headers(received);
   const named = new Set(
@@ -236,8 +230,8 @@ export function withoutHopByHop(received: Headers): Headers {
 }
 
 /**
- * Returns the Cache-Control of an origin's answer (E-03). An answer with a cookie is never cached.
- * An API answer is not stored, unless it is public, or private and revalidated each time.
+ * An answer with a cookie is never cached. An API answer is not stored, unless it is public, or private and revalidated
+ * each time (E-03).
  */
 export function cacheControlOf(headers: Headers, isApi: boolean): string {
   const own = headers.get('cache-control');

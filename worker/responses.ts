@@ -4,10 +4,7 @@ import { logFailure } from './log.ts';
 
 const codes = new WeakMap<Request, string>();
 
-/**
- * Returns the support code of a request, which is the same in the logs and answers of edge and
- * origin (N-21).
- */
+/** The same in the logs and answers of edge and origin (N-21). */
 export function requestCodeOf(request: Request): string {
   const known = codes.get(request);
   if (known !== undefined) return known;
@@ -38,9 +35,7 @@ const problems = {
 
 type ProblemCode = keyof typeof problems;
 
-/**
- * Answers with a problem document, and logs it under its support code without personal data (N-21).
- */
+/** Logged under its support code without personal data (N-21). */
 export function problemResponse(request: Request, code: ProblemCode, cause?: unknown): Response {
   const { status, title } = problems[code];
   const type = `/problems/${code.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -52,7 +47,7 @@ export function problemResponse(request: Request, code: ProblemCode, cause?: unk
   });
 }
 
-/** Answers in plain text instead of a page that cannot be served. */
+/** Used in place of a page that cannot be served. */
 export function plainResponse(status: number, text: string): Response {
   return new Response(`${text}\n`, {
     status,
@@ -63,7 +58,7 @@ export function plainResponse(status: number, text: string): Response {
   });
 }
 
-/** Keeps a response out of search engines. */
+/** For search engines. */
 export function notIndexed(response: Response): Response {
   response.headers.set('x-robots-tag', 'noindex');
   return response;

@@ -1,43 +1,37 @@
-/** What the security headers of a response depend on. */
 export type Protected =
-  /** A page or file of a title, or the edge's own answer in place of it. */
+  /** Also the edge's own answer in place of a page or file. */
   | {
       readonly kind: 'page';
       readonly pathname: string;
       readonly policy: string;
     }
-  /** An answer of the origin, which keeps its own policies. */
+  /** The origin's answer keeps its own policies. */
   | { readonly kind: 'proxied' }
-  /** An answer of the edge without visible content. */
+  /** The edge's answer has no visible content. */
   | { readonly kind: 'bare' };
 
-/** A response, and what its security headers depend on. */
 export interface Answer {
   readonly response: Response;
   readonly what: Protected;
-  /**
-   * Id of the build that answered, if it is not the live one; undefined for the fleet's build or
-   * composition.
-   */
+  /** Undefined for the fleet's live build or composition. */
   readonly buildId?: string;
 }
 
-/** Sources that a title's content security policy allows. */
 export interface PolicySources {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** Origin of the title's identity provider, from which the account SDK reads the session. */
+  /** The account SDK reads the session from the title's identity provider. */
   readonly identityOrigin?: string;
-  /** Origins that receive analytics and monitoring (C-02, C-03). */
+  /** They receive analytics and monitoring (C-02, C-03). */
   readonly measuringOrigins?: readonly string[];
-  /** Origin of the consent vendor: its script, its calls and the frames of its messages. */
+  /** The vendor's script, its calls and the frames of its messages. */
   readonly consentOrigin?: string;
 }
 
-/** Policy of responses that are not pages: nothing may be loaded, and no page may frame them. */
+/** For responses that are not pages: nothing may be loaded, and no page may frame them. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Returns the content security policy of a page: an allow list that starts from nothing (E-04). */
+/** An allow list that starts from nothing (E-04). */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scriptHashes, styleHashes, identityOrigin, consentOrigin, measuringOrigins = [] } = sources;
   const self = ["'self'"];
@@ -60,7 +54,6 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     .join('; ');
 }
 
-/** Sets the security headers of an outgoing response (E-04). */
 export function setSecurityHeaders(headers: Headers, what: Protected, isHttps: boolean): void {
   headers.set('x-content-type-options', 'nosniff');
   if (isHttps) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
@@ -79,9 +72,8 @@ function policiesOf(what: Protected): Record<string, string> {
 }
 
 /**
- * Returns the opener policy. A page may open the log-in popup and keep its reference to it. The
- * popup's pages, which are the provider's and finally /callback, must not cut the link to the
- * opener.
+ * A page may open the log-in popup and keep its reference to it. The popup's pages, which are the provider's and
+ * finally /callback, must not cut the link to the opener.
  */
 function openerPolicyOf(what: Protected): string {
   return what.kind === 'page' && what.pathname !== '/callback' ? 'same-origin-allow-popups' : 'unsafe-none';

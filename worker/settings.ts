@@ -12,10 +12,7 @@ const SwitchSchema = v.pipe(
 const HostSchema = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without a port'));
 
 const templatesExpected = 'JSON of URLs, as {"page": "https://{minsideHost}"}';
-/**
- * URL templates of this deployment; their placeholders are `{publicationId}`, `{titleDomain}` and
- * `{minsideHost}`.
- */
+/** Their placeholders are `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
 const UrlTemplatesSchema = v.pipe(
   v.string(),
   v.parseJson(undefined, templatesExpected),
@@ -43,12 +40,10 @@ const unset = v.pipe(
   v.transform(() => undefined),
 );
 
-/** Code of the title that answers on unknown hosts by default. */
+/** By default, this title answers on unknown hosts. */
 export const defaultFallbackTitle = 'POL';
 
-/**
- * Variables that pages need. `npm run settings` writes their descriptions into docs/settings.md.
- */
+/** Pages need these variables. `npm run settings` writes their descriptions into docs/settings.md. */
 export const placeEntries = {
   ADDRESSES: v.pipe(
     v.optional(v.lazy((given) => (given === '' ? unset : UrlTemplatesSchema))),
@@ -75,7 +70,6 @@ export const placeEntries = {
   ),
 };
 
-/** Settings that the worker needs to serve pages. */
 const PlaceSettingsSchema = v.object(placeEntries);
 export type PlaceSettings = v.InferOutput<typeof PlaceSettingsSchema>;
 
@@ -84,7 +78,7 @@ const SecretSchema = v.pipe(v.string(), v.check(isStrongSecret, secretExpected))
 const originsExpected = 'JSON of URLs by publication id, as {"nordvik": "https://origin.nordvik.no"}';
 const secretsExpected = 'JSON of secrets by publication id, as {"nordvik": "…"}';
 
-/** Variables that API calls need. */
+/** API calls need these variables. */
 export const originEntries = {
   ORIGIN_URL: v.pipe(
     OriginUrlsSchema,
@@ -118,19 +112,17 @@ export const originEntries = {
   ),
 };
 
-/** Settings that the worker needs to ask an origin. */
 const OriginSettingsSchema = v.object(originEntries);
 export type OriginSettings = v.InferOutput<typeof OriginSettingsSchema>;
 
-/** Variables that only the worker and its origins may know. */
+/** Only the worker and its origins may have them. */
 export const secretNames = ['EDGE_SECRET', 'EDGE_SECRETS'] as const;
 
-/** Names of all variables of the worker. */
 export const variableNames: readonly string[] = Object.keys({ ...placeEntries, ...originEntries });
 
 /**
- * Returns an issue for each separate origin without a secret of its own: an origin that knew
- * another's secret could sign requests for that origin's titles.
+ * Each separate origin needs a secret of its own: an origin with another's secret could sign requests for that origin's
+ * titles.
  */
 export function secretIssues({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSettings): string[] {
   const users = new Map([[EDGE_SECRET, 'the fleet']]);
@@ -144,27 +136,17 @@ export function secretIssues({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSetti
   });
 }
 
-/** A worker variable is missing or invalid. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/**
- * Parses the variables that pages need.
- * @throws SettingsError naming each invalid variable, but no value.
- */
+/** @throws SettingsError naming each invalid variable, but no value. */
 export const parsePlaceSettings = readerOf(PlaceSettingsSchema);
 
-/**
- * Parses the variables that API calls need.
- * @throws SettingsError naming each invalid variable, but no value.
- */
+/** @throws SettingsError naming each invalid variable, but no value. */
 export const parseOriginSettings = readerOf(OriginSettingsSchema);
 
-/**
- * Returns a parser that parses each variables object once: the runtime gives every request in an
- * isolate the same object.
- */
+/** Parses each variables object once: the runtime gives every request in an isolate the same object. */
 function readerOf<T>(schema: v.GenericSchema<unknown, T>): (variables: object) => T {
   const read = new WeakMap<object, { readonly settings: T }>();
   return (variables) => {

@@ -3,14 +3,14 @@ import type { AssetSource, EdgeTitle } from './fleet.ts';
 import { plainResponse } from './responses.ts';
 import { fillSlot, type PageSlot } from './title-urls.ts';
 
-/** True if an If-None-Match header contains the entity tag, weak or strong (RFC 9110 §13.1.2). */
+/** Weak or strong (RFC 9110 §13.1.2). */
 export function matchesEntityTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(tag));
 }
 
-/** Derives an entity tag from another tag and a string; it changes if either does. */
+/** It changes if the tag or the text does. */
 export async function derivedEntityTag(tag: string, text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const hex = Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -21,7 +21,7 @@ function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
-/** Cache-Control values (E-03): HTML is revalidated each time, hashed files never. */
+/** HTML is revalidated each time, hashed files never (E-03). */
 export const lifetimes = {
   revalidated: 'no-cache',
   immutable: 'public, max-age=31536000, immutable',
@@ -30,34 +30,30 @@ export const lifetimes = {
   personal: 'private, no-store',
 } as const;
 
-/** A file of the build and its cache lifetime. */
 interface StaticFile {
   readonly path: string;
   readonly lifetime: string;
 }
 
-/**
- * Returns a title's file. In a side build it is revalidated each time, because the live build has a
- * file of the same name.
- */
+/** In a side build the file is revalidated each time, because the live build has a file of the same name. */
 export function titleFile({ folder, publicationId }: EdgeTitle, file: string): StaticFile {
   const lifetime = folder === publicationId ? lifetimes.titleFile : lifetimes.revalidated;
   return { path: `/${folder}/${file}`, lifetime };
 }
 
-/** True if the method only reads; static files accept no others. */
+/** Static files accept only methods that read. */
 export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 
-/** The response to a method that static files do not accept (E-05). */
+/** E-05. */
 export function methodNotAllowed(): Response {
   const response = plainResponse(405, 'Method not allowed');
   response.headers.set('allow', 'GET, HEAD');
   return response;
 }
 
-/** Serves a file of the build unchanged, with its entity tag and conditional requests; ranges are not supported. */
+/** Unchanged, with its entity tag and conditional requests; ranges are not supported. */
 export async function serveFile(request: Request, assets: AssetSource, file: StaticFile): Promise<Response> {
   const condition = request.headers.get('if-none-match');
   const headers = new Headers(condition === null ? {} : { 'if-none-match': condition });
@@ -69,14 +65,13 @@ export async function serveFile(request: Request, assets: AssetSource, file: Sta
 }
 
 interface Page {
-  /** Folder of the title's build. */
   readonly folder: string;
   readonly route: RouteEntry;
-  /** Deployment data to fill into the page; undefined if the built-in values apply. */
+  /** Undefined if the built-in values apply. */
   readonly slot: PageSlot | undefined;
 }
 
-/** Serves a title's pre-rendered page with its deployment data filled in; /404 keeps its status (E-05). */
+/** Filled with the deployment data; /404 keeps its status (E-05). */
 export async function servePage(request: Request, assets: AssetSource, page: Page): Promise<Response> {
   const { route, slot } = page;
   const file = await assets.fetch(fileRequest(page));
@@ -99,28 +94,18 @@ export async function servePage(request: Request, assets: AssetSource, page: Pag
   });
 }
 
-/** Data appended to a page. */
+/** Appended to a page. */
 export interface PageEnd {
-  /** The element with the data; empty if there is none, which leaves the page as it is. */
+  /** Empty if there is no data, which leaves the page as it is. */
   readonly element: Promise<string>;
-  /** Aborts the request for the data. */
   readonly abort: () => void;
 }
 
-/** A page to serve with personal data. */
-interface PersonalPage extends Page {
-  /** Requests the data. */
-  readonly ask: () => PageEnd;
-}
-
-/**
- * Serves the shared page with one person's data at its end. The response is never stored and has no
- * entity tag (N-23).
- */
+/** One person's data is at the end of the shared page. The response is never stored and has no entity tag (N-23). */
 export async function servePersonalPage(
   request: Request,
   assets: AssetSource,
-  { ask, ...page }: PersonalPage,
+  { ask, ...page }: Page & { readonly ask: () => PageEnd },
 ): Promise<Response> {
   const isHead = request.method === 'HEAD';
   const end = isHead ? undefined : ask();
@@ -170,7 +155,7 @@ function headersOf(route: RouteEntry, cacheControl: string): Headers {
   return headers;
 }
 
-/** Derived entity tags of pages with a slot, by the tag of their file. */
+/** For pages with a slot, by the tag of their file. */
 const derivedTags = new WeakMap<PageSlot, Map<string, string>>();
 
 async function tagOf(file: Response, slot: PageSlot | undefined): Promise<string | undefined> {

@@ -44,21 +44,17 @@ import {
 } from './static-files.ts';
 import { clientInfo } from './client-info.ts';
 
-/** Input for answering on a title's host. */
 export interface EdgeContext {
   readonly assets: AssetSource;
   readonly fleet: EdgeFleet;
   readonly settings: PlaceSettings;
-  /** The worker's variables; only API calls need those about origins. */
+  /** Only API calls need those about origins. */
   readonly variables: object;
-  /** Namespace of the maintenance notices; undefined if there is none. */
+  /** Undefined if the deployment has no namespace. */
   readonly notices: NoticeStore | undefined;
 }
 
-/**
- * Answers in a title's customer area: the build answers pages and files, and the origin answers the
- * API.
- */
+/** The build answers pages and files, and the origin answers the API. */
 export async function answerOnTitleHost(request: Request, place: PagePlace, context: EdgeContext): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const title = buildFor(request, place, context.fleet);
@@ -80,9 +76,8 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, cont
   return { response, what: { kind: 'page', pathname, policy }, ...beside };
 }
 
-/** Data that all answers of a title's build share. */
 interface TitleDeployment {
-  /** Content security policy of a page, or of a file that is not a page. */
+  /** Undefined for a file that is not a page. */
   readonly policyOf: (route: RouteEntry | undefined) => string;
   readonly slot: PageSlot | undefined;
 }
@@ -121,8 +116,8 @@ function deploymentOf(title: EdgeTitle, { fleet, settings }: EdgeContext): Title
 }
 
 /**
- * Answers an API call. Calls about operators' notices are answered at the edge. The origin answers
- * all others, unless the call's page is closed (E-06).
+ * Calls about operators' notices are answered at the edge. The origin answers all others, unless the call's page is
+ * closed (E-06).
  */
 async function answerCall(request: Request, { title }: PagePlace, context: EdgeContext): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -152,10 +147,7 @@ function noticeContextOf({ publicationId }: EdgeTitle, { notices: store }: EdgeC
   return { store, publicationId, now: Date.now() };
 }
 
-/**
- * Redirects to the normalised form of the host. Browsers keep separate cookies for each form, so a
- * log-in would lose its cookies.
- */
+/** Browsers keep separate cookies for each form of the host, so a log-in would lose its cookies. */
 function onNormalHost(request: Request, decision: StaticDecision): StaticDecision {
   const { host, pathname, search } = new URL(request.url);
   const client = clientInfo(request);
@@ -185,10 +177,7 @@ async function serve(request: Request, decision: StaticDecision, files: TitleFil
   }
 }
 
-/**
- * Serves a page, with personal data if its route needs a log-in. A closed page redirects to the
- * maintenance page.
- */
+/** The page has personal data if its route needs a log-in. A closed page redirects to the maintenance page. */
 async function serveRoute(
   request: Request,
   route: RouteEntry,

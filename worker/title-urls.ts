@@ -2,10 +2,7 @@ import { consentVendorUrl } from '#src/domain/consent-categories.ts';
 import { type MonitoringSettings, intakeOriginOf } from '#src/domain/monitoring-settings.ts';
 import type { EdgeTitle } from './fleet.ts';
 
-/**
- * Returns the origins that a title's pages send analytics and monitoring to: the collector's and
- * the intake's. Empty for a title without analytics.
- */
+/** The collector's and the intake's. Empty for a title without analytics. */
 export function measuringOriginsOf(
   { hasPulse }: Pick<EdgeTitle, 'hasPulse'>,
   urls: TitleUrls | undefined,
@@ -22,10 +19,10 @@ export function measuringOriginsOf(
 
 const emptySlot = '<script type="application/json" id="addresses">{}</script>';
 
-/** A title's URLs in this deployment, by name. */
+/** In this deployment, by name. */
 type TitleUrls = Readonly<Record<string, string>>;
 
-/** Fills in the templates of the variable ADDRESSES for one title. */
+/** The templates are those of the variable ADDRESSES. */
 export function urlsOf(templates: TitleUrls, title: EdgeTitle): TitleUrls {
   return Object.fromEntries(
     Object.entries(templates).map(([name, template]) => [
@@ -38,33 +35,33 @@ export function urlsOf(templates: TitleUrls, title: EdgeTitle): TitleUrls {
   );
 }
 
-/** URL of a title's customer area in this deployment, without a trailing slash. */
+/** In this deployment, without a trailing slash. */
 export function pageUrlOf(title: EdgeTitle, templates: TitleUrls | undefined): string {
   return (templates && urlsOf(templates, title)['page']) ?? `https://${title.minsideHost}`;
 }
 
-/** Deployment data that a page carries in addition to what is built into it. */
+/** In addition to what is built into the page. */
 export type PageSlot = Readonly<Record<string, string | MonitoringSettings>>;
 
-/** Returns a page's slot; undefined if it would be empty, as in production without monitoring. */
+/** Undefined if the slot would be empty, as in production without monitoring. */
 export function slotOf(urls: TitleUrls | undefined, monitoring: MonitoringSettings | undefined): PageSlot | undefined {
   return monitoring === undefined ? urls : { ...urls, monitoring };
 }
 
-/** Fills deployment data into the slot that the build left in a page. */
+/** The build left the slot in the page. */
 export function fillSlot(html: string, slot: PageSlot): string {
   // Only a left angle bracket could end the element; in JSON its escape means the same.
   const json = JSON.stringify(slot).replaceAll('<', '\\u003c');
   return html.replace(emptySlot, () => emptySlot.replace('{}', () => json));
 }
 
-/** Returns the origin of a title's identity provider: the configured one, or else production's. */
+/** The configured one, or else production's. */
 export function identityOriginOf(title: EdgeTitle, urls: TitleUrls | undefined): string {
   const configured = urls?.['identity'];
   return configured === undefined ? `https://${title.identityHost}` : new URL(configured).origin;
 }
 
-/** Returns the origin of the consent vendor: the configured one, or else the vendor's own. */
+/** The configured one, or else the vendor's own. */
 export function consentOriginOf(urls: TitleUrls | undefined): string {
   return new URL(urls?.['consent'] ?? consentVendorUrl).origin;
 }

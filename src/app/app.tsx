@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { ConsentContext, type FetchConsent } from '#src/platform/consent/consent-context.tsx';
-import { RouterProvider } from '#src/platform/routing/router-context.tsx';
+import { RouterContext } from '#src/platform/routing/router-context.tsx';
 import type { AppRouter } from '#src/platform/routing/router.ts';
 import type { Session } from '#src/platform/session/create-session.ts';
 import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
-import { TitleProvider } from '#src/platform/title/title-context.tsx';
+import { TitleContext } from '#src/platform/title/title-context.tsx';
 import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
 import { isPathOffered } from '#src/domain/routes.ts';
 import { IsOffered } from '#src/lib/is-offered.ts';
@@ -15,7 +15,7 @@ import { HelpPhone } from '#src/ui/load-failure.tsx';
 import { crashPage } from './shell/page-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** What a page needs from outside; nothing is shared between pages. */
+/** Nothing is shared between pages. */
 export interface AppProps {
   readonly title: BakedTitle;
   readonly i18n: I18n;
@@ -27,28 +27,28 @@ export interface AppProps {
   readonly onHydrated?: () => () => void;
 }
 
-/** The whole product around one page; the same in the pre-rendered page and in the browser. */
+/** The same in the pre-rendered page and in the browser. */
 export function App({ title, i18n, router, session, fetchConsent, onHydrated }: AppProps): ReactNode {
   const isOffered = useCallback((path: string) => isPathOffered(path, title), [title]);
   // Navigating before hydration would make the router's page differ from the pre-rendered one.
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <I18nProvider i18n={i18n}>
-      <TitleProvider title={title}>
+      <TitleContext value={title}>
         <HelpPhone value={title.customerCenterPhoneNumber}>
           <IsOffered value={isOffered}>
             <SessionProvider session={session}>
-              <RouterProvider router={router}>
+              <RouterContext value={router}>
                 <ConsentContext value={fetchConsent}>
                   <CrashBoundary renderError={crashPage}>
                     <Shell />
                   </CrashBoundary>
                 </ConsentContext>
-              </RouterProvider>
+              </RouterContext>
             </SessionProvider>
           </IsOffered>
         </HelpPhone>
-      </TitleProvider>
+      </TitleContext>
     </I18nProvider>
   );
 }

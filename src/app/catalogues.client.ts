@@ -6,12 +6,12 @@ import { catalogueFile, shellCatalogueFile } from './source-files.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*.po', '/src/features/*/locales/*.po']);
 
-/** Loads the shell's messages in a language, from one chunk. */
+/** One chunk per language. */
 export function loadShellMessages(language: Language): Promise<Messages> {
   return load(shellCatalogueFile(language));
 }
 
-/** Loads the messages of the page that a title shows on a route, from one chunk. */
+/** One chunk per page. */
 export function loadRouteMessages(
   routeId: RouteId,
   title: Pick<BakedTitle, 'language' | 'missing'>,

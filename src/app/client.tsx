@@ -28,7 +28,6 @@ import { createTitleSession } from './title-session.ts';
 
 const pages = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx');
 
-/** Hydrates the pre-rendered page. */
 export async function startClient(): Promise<void> {
   const stopReloading = reloadOnTraversal();
   // The entry may run before the page's data has been parsed, and the edge may hold back the end of the document
@@ -89,7 +88,7 @@ export async function startClient(): Promise<void> {
 }
 
 /**
- * Reloads if Back or Forward reaches another page while the application starts, because its page is already chosen.
+ * Back or Forward can reach another page while the application starts, whose page is already chosen.
  * Returns the function that ends this.
  */
 function reloadOnTraversal(): () => void {
@@ -121,7 +120,6 @@ async function loadPage(routeId: RouteId, title: BakedTitle): Promise<ComponentT
   return (await importPage()).Page;
 }
 
-/** Returns the route table's row for the page that a title shows on a route. */
 function shownEntry(routeId: string, { missing }: BakedTitle): RouteEntry {
   const entry = routeTable.find(({ id }) => id === routeId);
   if (entry === undefined) throw new Error(`The route table has no row "${routeId}".`);
@@ -188,7 +186,7 @@ async function guardVisit({ visit, entry, session, deps }: GuardedVisit): Promis
   return (await import('./lazy/page-news.tsx')).judgeVisit(visit, outcome, session.queryClient);
 }
 
-/** True if someone else acts for the account's holder (N-13). */
+/** N-13. */
 function isActing({ queryClient }: Session): boolean {
   const known = queryClient.getQueryData(sessionQuery().queryKey);
   return known?.authenticated === true && known.acting !== undefined;

@@ -32,7 +32,7 @@ function signedIn(): LoginCheck {
   return { status: 'signedIn', user: session.user, accountNo: session.ariaAccountNo };
 }
 
-/** Dependencies that record their calls, in order. Everything succeeds unless a test says otherwise. */
+/** The dependencies record their calls, in order. Everything succeeds unless a test says otherwise. */
 function setUp(changes: Partial<GuardDeps> = {}, isReady = false) {
   const steps: string[] = [];
   const note =

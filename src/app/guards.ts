@@ -12,25 +12,23 @@ import type { LoginCheck } from '#src/platform/session/check-login.ts';
 
 export interface VisitLocation {
   readonly pathname: string;
-  /** The query with its question mark, or empty. */
+  /** With its question mark, or empty. */
   readonly search: string;
 }
 
-/** What the guards need to know about the title. */
 export interface GuardTitle extends ConsentTitle {
-  /** True if analytics is enabled for the title (Spec §3). */
+  /** Spec §3. */
   readonly hasPulse: boolean;
 }
 
 type AccountCreationRefusal = (typeof accountCreationRefusals)[number];
 type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
 
-/** The guards' dependencies, provided by the application. */
 export interface GuardDeps {
-  /** The page's title; undefined if it could not be found (G-08). */
+  /** Undefined if the page's title could not be found (G-08). */
   readonly title: () => Promise<GuardTitle | undefined>;
   readonly loadMaintenance: (location: VisitLocation) => Promise<void>;
-  /** True if the edge has closed the route for maintenance (E-06). */
+  /** The edge closes routes for maintenance (E-06). */
   readonly isClosed: (route: RouteEntry) => boolean;
   readonly checkLogin: () => Promise<LoginCheck>;
   readonly loadSubscription: (login: SignedIn) => Promise<Result<SubscriptionAnswer, ApiError>>;
@@ -40,11 +38,10 @@ export interface GuardDeps {
   readonly log: Log;
 }
 
-/** Outcome of a visit. */
 export type GuardOutcome =
   | { readonly kind: 'continue' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Log-in starts, and the visit is cancelled. */
+  /** The visit is cancelled. */
   | { readonly kind: 'login'; readonly returnPath: string };
 
 const passed: GuardOutcome = { kind: 'continue' };
@@ -57,8 +54,8 @@ const accountlessCodes: ReadonlySet<string> = new Set<AccountCreationRefusal>([
 ]);
 
 /**
- * Decides about a visit, in the order of Spec §4: maintenance, title, consent, log-in, subscription, analytics.
- * Requests no page data from the API, and waits for neither the consent manager nor the tracker.
+ * The guards run in the order of Spec §4: maintenance, title, consent, log-in, subscription, analytics. They request no
+ * page data from the API, and wait for neither the consent manager nor the tracker.
  */
 export async function runGuards(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<GuardOutcome> {
   if (route.redirectTo !== undefined) return { kind: 'redirect', to: route.redirectTo + location.search };
@@ -77,10 +74,7 @@ export async function runGuards(route: RouteEntry, location: VisitLocation, deps
   return outcome;
 }
 
-/**
- * Runs after each visit. Stops the spinner and, except on /callback, counts the view if the title
- * uses analytics (Spec §4).
- */
+/** Except on /callback, counts the view if the title uses analytics (Spec §4). */
 export async function afterRoute(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<void> {
   deps.stopSpinner();
   if (route.id === 'callback') return;
@@ -93,7 +87,7 @@ export async function afterRoute(route: RouteEntry, location: VisitLocation, dep
   );
 }
 
-/** True for a route under maintenance, and for the maintenance page, which works without the API (R-36). */
+/** Includes the maintenance page, which works without the API (R-36). */
 function isMaintenance(route: RouteEntry): boolean {
   return route.maintenance || route.id === 'maintenance';
 }
@@ -102,10 +96,7 @@ function toMaintenance({ pathname, search }: VisitLocation): GuardOutcome {
   return { kind: 'redirect', to: maintenanceUrl(pathname + search) };
 }
 
-/**
- * True if the API is unavailable, so the edge or the network in front of it has answered instead
- * (E-06).
- */
+/** The edge or the network in front of it has answered instead of the API (E-06). */
 function isAway({ status }: ApiError): boolean {
   return status !== undefined && status >= 502 && status <= 504;
 }
@@ -127,15 +118,12 @@ async function guardPerson(route: RouteEntry, location: VisitLocation, deps: Gua
   return isWithoutAccount(error) ? { kind: 'redirect', to: noSubscriptionPath } : passed;
 }
 
-/** True if the person has no account here, and so no subscription; an account elsewhere can be connected (R-16). */
+/** Without an account here there is no subscription; an account elsewhere can be connected (R-16). */
 function isWithoutAccount({ kind, code }: ApiError): boolean {
   return kind === 'notFound' || (kind === 'rejected' && code !== undefined && accountlessCodes.has(code));
 }
 
-/**
- * True if the person has no current subscription that counts. The API picks the subscription: their
- * own, or one shared, through work or as a student (G-12).
- */
+/** The API picks the subscription that counts: the person's own, or one shared, through work or as a student (G-12). */
 function isEmptySlot({ current, former }: SubscriptionAnswer, { formerToo }: RouteEntry): boolean {
   if (formerToo === true && former.length > 0) return false;
   return current === null || !isPresent(current.instStatusCode);

@@ -3,34 +3,29 @@ import { type BakedTitle, dataElementIds } from '#src/platform/title/baked-title
 // oxlint-disable-next-line import/default -- the plugin gives the file's text as its default export
 import fetchApplicationLater from './open-page.inline.ts?script-text';
 
-/** Built files of a page; URLs begin with a slash. */
+/** URLs begin with a slash. */
 export interface PageAssets {
-  /** The module that hydrates the page. */
   readonly entry: string;
-  /** Modules to load with the entry: its imports, and the page's code and messages. */
+  /** The entry's imports, and the page's code and messages. */
   readonly modulePreloads: readonly string[];
-  /** Linked style sheets. */
   readonly styleSheets: readonly string[];
-  /** Inline style sheets: the shell's, and those that only this page or text pages need. */
+  /** The shell's, and those that only this page or text pages need. */
   readonly styles: readonly string[];
-  /** URLs of the inlined style sheets, which the page's code must not load again. */
+  /** The page's code must not load these style sheets again. */
   readonly inlined: readonly string[];
 }
 
 interface DocumentParts {
   readonly title: BakedTitle;
   readonly routeId: RouteId;
-  /** The page's description for search engines; undefined if it must not be indexed. */
+  /** For search engines; undefined if the page must not be indexed. */
   readonly description: string | undefined;
   readonly themeCss: string;
   readonly assets: PageAssets;
   readonly body: string;
 }
 
-/**
- * Puts a rendered page into its document. The edge's CSP lists hashes of its inline styles and its
- * script.
- */
+/** The edge's CSP lists hashes of the document's inline styles and its script. */
 export function htmlDocument({ title, routeId, description, themeCss, assets, body }: DocumentParts): string {
   const { isText, redirectTo } = routeOf(shownRouteId(routeId, title));
   return [
@@ -51,7 +46,6 @@ export function htmlDocument({ title, routeId, description, themeCss, assets, bo
   ].join('');
 }
 
-/** Puts a page without scripts into its document, with noindex. */
 export function plainDocument({
   title,
   themeCss,
@@ -82,7 +76,7 @@ function fetchedLater({ entry, modulePreloads }: PageAssets): string[] {
   return [`<script data-modules="${[entry, ...modulePreloads].join(' ')}">${fetchApplicationLater}</script>`];
 }
 
-/** Name of the customer area for machines (A-09). */
+/** For machines (A-09). */
 const customerAreaLabel = 'MinSide';
 
 const noIndex = '<meta name="robots" content="noindex">';
@@ -112,7 +106,7 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** Returns JSON that cannot end its script element. */
+/** The result cannot end its script element. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -10,7 +10,7 @@ import { createStaticRouter } from '#src/platform/routing/router.ts';
 import { log } from '#src/platform/log.ts';
 import { productionUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
-import { TitleProvider } from '#src/platform/title/title-context.tsx';
+import { TitleContext } from '#src/platform/title/title-context.tsx';
 import { App } from './app.tsx';
 import { descriptionOf } from './descriptions/description-of.ts';
 import { catalogueFile, pageFile, shellCatalogueFile } from './source-files.ts';
@@ -24,19 +24,15 @@ const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*
   eager: true,
 });
 
-/** A page to render: one route of one title. */
 export interface PageRequest {
   readonly title: BakedTitle;
   readonly routeId: RouteId;
-  /** The title's own style sheet: accent scale and brand colour. */
+  /** Accent scale and brand colour. */
   readonly themeCss: string;
   readonly assets: PageAssets;
 }
 
-/**
- * Source files of a page besides the entry's, relative to the project: the page module and its
- * messages.
- */
+/** The page module and its messages, relative to the project. The entry's files are left out. */
 export function pageSources(routeId: RouteId, title: Pick<BakedTitle, 'language' | 'missing'>): PageSources {
   return {
     page: pageFile(routeId, title).slice(1),
@@ -44,7 +40,6 @@ export function pageSources(routeId: RouteId, title: Pick<BakedTitle, 'language'
   };
 }
 
-/** See pageSources. */
 export interface PageSources {
   readonly page: string;
   readonly catalogues: readonly string[];
@@ -52,10 +47,7 @@ export interface PageSources {
 
 const speakers = new Map<string, I18n>();
 
-/**
- * Returns an I18n with the shell's and a feature's messages. All titles in a language share it,
- * since it contains nothing specific to a title.
- */
+/** All titles in a language share an I18n, since it contains nothing specific to a title. */
 function speakerOf(language: Language, file: string): I18n {
   const known = speakers.get(file);
   if (known !== undefined) return known;
@@ -68,10 +60,7 @@ function speakerOf(language: Language, file: string): I18n {
   return made;
 }
 
-/**
- * Renders the complete HTML document of a page, for both the build and the dev server. Keeps no
- * title's data between calls.
- */
+/** For both the build and the dev server. Keeps no title's data between calls. */
 export function renderPage({ title, routeId, themeCss, assets }: PageRequest): string {
   const { path } = routeOf(routeId);
   const Page = moduleOf(pageModules, pageFile(routeId, title)).Page;
@@ -87,19 +76,18 @@ export function renderPage({ title, routeId, themeCss, assets }: PageRequest): s
   return htmlDocument({ title, routeId, description: descriptionOf(routeId, title), themeCss, assets, body });
 }
 
-/** A request for the farewell page of a closed title. */
 export interface FarewellRequest extends Omit<PageRequest, 'routeId'> {
   readonly retired: Retirement;
 }
 
-/** Renders the complete HTML document of a closed title's farewell page (T-13). */
+/** The farewell page of a closed title (T-13). */
 export function renderFarewell({ title, retired, themeCss, assets }: FarewellRequest): string {
   const i18n = speakerOf(title.language, catalogueFile('help', title));
   const body = renderToString(
     <I18nProvider i18n={i18n}>
-      <TitleProvider title={title}>
+      <TitleContext value={title}>
         <FarewellPage successor={retired.successor} />
-      </TitleProvider>
+      </TitleContext>
     </I18nProvider>,
   );
   return plainDocument({ title, themeCss, assets, body });

@@ -5,7 +5,6 @@ import { createSession, type Session } from '#src/platform/session/create-sessio
 import type { TitleUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 
-/** Returns where and how people log in to a title. */
 export function identityOptionsOf(
   title: Pick<BakedTitle, 'identityClientId' | 'preferPopup' | 'authenticationMethods'>,
   urls: TitleUrls,
@@ -19,10 +18,7 @@ export function identityOptionsOf(
   };
 }
 
-/**
- * Creates the session of a title's page. It accesses nothing until it is used, so the pre-render
- * can create it too.
- */
+/** The session accesses nothing until it is used, so the pre-render can create it too. */
 export function createTitleSession(title: BakedTitle, urls: TitleUrls, log: Log): Session {
   const identity = createIdentity(identityOptionsOf(title, urls));
   return createSession({ titleCode: title.titleCode, identity, log });

@@ -3,9 +3,8 @@ import { allEndpoints, type EndpointName } from './all.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * The calls of each ability. A title without the ability refuses them with `notOffered`. The
- * specification's own calls are in no group, since every back end answers them. `getHelping` and
- * `endHelping` are in none either, since staff who view an account need them.
+ * A title without an ability refuses its calls with `notOffered`. The specification's own calls are in no group, since
+ * every back end answers them. Neither are `getHelping` and `endHelping`, since staff who view an account need them.
  */
 export const callsOfAbilities = {
   purchase: [
@@ -97,7 +96,6 @@ const byCall = new Map<Endpoint, Ability>(
   abilities.flatMap((ability) => callsOfAbilities[ability].map((name) => [allEndpoints[name], ability] as const)),
 );
 
-/** Returns the ability that a call belongs to; undefined for a call that every title has. */
 export function abilityOf(endpoint: Endpoint): Ability | undefined {
   return byCall.get(endpoint);
 }

@@ -18,7 +18,6 @@ export const activityKinds = [
   'planChanged',
   'cancelled',
   'cancellationRegretted',
-  /** An undone cancellation was reinstated. */
   'cancellationReinstated',
   'discountTaken',
   'pauseOrdered',
@@ -37,9 +36,8 @@ export const activityKinds = [
   /** A new permanent address was ordered. It takes effect automatically on its first day. */
   'addressChangeOrdered',
   'addressChanged',
-  /** A first address for the paper. */
   'addressRegistered',
-  /** A move with all its consequences (N-12). */
+  /** Includes all consequences of the move (N-12). */
   'movePlanned',
   'deliveryChangeEdited',
   'deliveryChangeWithdrawn',
@@ -48,7 +46,7 @@ export const activityKinds = [
   'instructionsChanged',
   'complaintMade',
   'contactChanged',
-  /** A message to the customer centre, with the case `caseNumber`. */
+  /** `caseNumber` is the case at the customer centre. */
   'contactMessageSent',
   /** Consents to offers for each channel, and newsletters. Changes within an hour share a line. */
   'contactChoicesChanged',
@@ -64,9 +62,7 @@ export const activityKinds = [
   'familyJoined',
   'familyRemoved',
   'familyLeft',
-  /** `creditOre` was refunded to the original payment method. */
   'refunded',
-  /** Access of a helper; `recipient` is the helper's name. */
   'helperInvited',
   'helperJoined',
   'helperEnded',
@@ -86,26 +82,20 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/**
- * Kinds that pages of the last release do not know. Lines of these kinds have the most similar
- * known kind as `kind`, and theirs as `exactKind`.
- */
 export const exactKinds = [
   /** An invited person refused; `recipient` is the address of the invitation. */
   'familyDeclined',
   'helperDeclined',
   /** How invoices are sent, from the next one on: `invoiceChannel`, `feeOre` for each, `invoicesTo`. */
   'invoiceSettingChanged',
-  /** Employees of a company, in the admin's log; `people` is their number. */
+  /** In the admin's log; `people` is the number of employees. */
   'employeesInvited',
   'employeesRemoved',
-  /** The secret address of the account's calendar. */
   'calendarCreated',
   'calendarDeleted',
 ] as const;
 export type ExactKind = (typeof exactKinds)[number];
 
-/** Any kind of change, as stored. */
 export type LoggedKind = ActivityKind | ExactKind;
 
 /** The kind that pages of the last release get in place of each exact kind. */
@@ -119,7 +109,6 @@ export const knownKinds: Readonly<Record<ExactKind, ActivityKind>> = {
   calendarDeleted: 'contactChanged',
 };
 
-/** Returns what happened, as exactly as the line says. */
 export function loggedKindOf({ kind, exactKind }: Pick<Activity, 'kind' | 'exactKind'>): LoggedKind {
   return exactKind ?? kind;
 }
@@ -147,24 +136,19 @@ export const ActivityFactsSchema = v.object({
   chargedOre: v.optional(OreSchema),
   chargedToDate: v.optional(DaySchema),
   paymentMethod: v.optional(v.picklist(paymentMethodIds)),
-  /** Version of the accepted terms. */
   termsVersion: v.optional(IdSchema),
   feeOre: v.optional(OreSchema),
   creditOre: v.optional(OreSchema),
-  /** Amount still owed after a cancellation. */
   owedOre: v.optional(OreSchema),
   /** Basis of a credit or refund: the price paid, the used days of the period, and its length. */
   paidOre: v.optional(OreSchema),
   usedDays: CountSchema,
   periodDays: CountSchema,
-  /** Number of issues in a stop's credit. */
   creditedIssues: CountSchema,
   /** Weekdays that gain or lose the paper through a change of plan; missing if none does. */
   gainedPaperDays: v.optional(v.array(v.picklist(weekdays))),
   lostPaperDays: v.optional(v.array(v.picklist(weekdays))),
-  /** True if nothing more is charged after a cancellation. */
   endsPayments: v.optional(v.boolean()),
-  /** Number of family members who lose their access. */
   familyLosing: CountSchema,
   /** The planned change of plan, and the days of the planned pause, that a cancellation drops or its undoing restores. */
   plannedPlanName: v.optional(v.string()),
@@ -177,14 +161,11 @@ export const ActivityFactsSchema = v.object({
   stopCreditBeforeOre: v.optional(OreSchema),
   stopCreditOre: v.optional(OreSchema),
   issues: CountSchema,
-  /** Number of planned delivery changes that lapse with the paper. */
   lapsedChanges: CountSchema,
-  /** Street, number, postal code and place in one line. */
   address: v.optional(v.string()),
   /** Recipient of the paper at `address`, or the person that the subscription is shared with. */
   recipient: v.optional(v.string()),
   careOf: v.optional(v.string()),
-  /** Number of employees. */
   people: CountSchema,
   /** Invoice address from `fromDate`, in one line. */
   invoicesTo: v.optional(v.string()),
@@ -203,7 +184,6 @@ export const ActivityFactsSchema = v.object({
 });
 export type ActivityFacts = v.InferOutput<typeof ActivityFactsSchema>;
 
-/** A logged change: its time, kind, facts and author. It also serves as the receipt. */
 export const ActivitySchema = v.object({
   id: v.string(),
   /** Number that a person can read out. */
@@ -229,7 +209,6 @@ export const KnownActivitySchema = v.object({
 export type KnownActivity = v.InferOutput<typeof KnownActivitySchema>;
 
 export const getActivities = endpoint('GET', 'activity/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'any',
   staff: true,
   params: HolderSchema,
@@ -239,7 +218,6 @@ export const getActivities = endpoint('GET', 'activity/:accountNo/:titleCode', {
 });
 
 export const getActivity = endpoint('GET', 'activity/:accountNo/:titleCode/:id', {
-  access: 'session',
   helper: 'any',
   staff: true,
   params: v.object({ ...HolderSchema.entries, id: IdSchema }),
@@ -247,7 +225,6 @@ export const getActivity = endpoint('GET', 'activity/:accountNo/:titleCode/:id',
   refusals: ['accountNotFound', 'activityNotFound'],
 });
 
-/** The author of a change, as readers of a log are told. */
 type ShownActor = Activity['by'] | 'recipient';
 
 /** Returns the author to show: in the giver's log, a gift's redemption has its recipient as author (P-14). */

@@ -263,5 +263,4 @@ export const allEndpoints = {
   withdrawSegmentMessage,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
-/** Name of a call of the contract. */
 export type EndpointName = keyof typeof allEndpoints;

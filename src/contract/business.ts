@@ -3,7 +3,6 @@ import { invitationStates, inviteResults, maxAtOnce, removalResults } from '#src
 import { endpoint } from './endpoint.ts';
 import { PageNumberSchema, DaySchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
-/** A business invitation (Spec §3). */
 export const InvitationSchema = v.object({
   email: v.string(),
   addedOn: DaySchema,
@@ -19,19 +18,14 @@ const AgreementSchema = v.object({
   /** The company's e-mail domains, in lower case. */
   domains: v.array(v.string()),
   maxUsers: v.pipe(v.number(), v.integer()),
-  /** Number of addresses on the list, in any state. */
   used: v.pipe(v.number(), v.integer()),
 });
 
 /** `notAdmin`: the person is not an admin of the business (Spec §6). */
 const adminRefusals = ['accountNotFound', 'noSubscription', 'notAdmin'] as const;
 
-/**
- * A page of employees, newest first. It can be limited to a state, or to addresses that contain a
- * string.
- */
+/** Newest first. The list can be limited to a state, or to addresses that contain a string. */
 export const getBusiness = endpoint('GET', 'business/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   query: v.object({
     page: PageNumberSchema,
@@ -45,7 +39,6 @@ export const getBusiness = endpoint('GET', 'business/:accountNo/:titleCode', {
     /** First day of the agreement; null if unknown. */
     since: v.optional(v.nullable(DaySchema)),
     invitations: v.array(InvitationSchema),
-    /** Number of invitations on all pages. */
     found: v.pipe(v.number(), v.integer()),
     page: v.pipe(v.number(), v.integer()),
     pageCount: v.pipe(v.number(), v.integer()),
@@ -54,23 +47,20 @@ export const getBusiness = endpoint('GET', 'business/:accountNo/:titleCode', {
 });
 export type Business = v.InferOutput<typeof getBusiness.response>;
 
-/** All addresses on the list, so that the page can check new addresses before it sends anything. */
+/** Lets the page check new addresses before it sends anything. */
 export const getBusinessAddresses = endpoint('GET', 'business-addresses/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: v.object({ ...AgreementSchema.entries, emails: v.array(v.string()) }),
   refusals: adminRefusals,
 });
 export type BusinessAddresses = v.InferOutput<typeof getBusinessAddresses.response>;
 
-/** An address as entered. */
 const WrittenSchema = v.pipe(v.string(), v.maxLength(320));
 
-/** Several addresses. Invalid addresses are accepted and get a result too. */
+/** Invalid addresses are accepted too, and get a result. */
 const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLength(maxAtOnce));
 
 const inviting = {
-  access: 'session',
   changes: 'business',
   payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
   /** One result for each address, in the order of the request. */
@@ -80,12 +70,9 @@ const inviting = {
 
 export const inviteEmployees = endpoint('POST', 'business', inviting);
 
-/** Resends invitations that were not accepted. */
 export const resendInvitations = endpoint('POST', 'business/resend', inviting);
 
-/** Removes employees from the list, and ends their access through it. */
 export const removeEmployees = endpoint('DELETE', 'business', {
-  access: 'session',
   changes: 'business',
   freshLogin: true,
   payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
@@ -98,7 +85,6 @@ export const removeEmployees = endpoint('DELETE', 'business', {
  * other address, so it does not reveal who is on a list.
  */
 export const sendBusinessCode = endpoint('POST', 'business/code', {
-  access: 'session',
   payload: v.object({ email: WrittenSchema }),
   response: v.object({ email: v.string() }),
   refusals: ['alreadySubscribed'],
@@ -106,7 +92,6 @@ export const sendBusinessCode = endpoint('POST', 'business/code', {
 
 /** Accepts an invitation with the code. A repeated call gets the same answer. */
 export const verifyBusinessEmail = endpoint('POST', 'business/verify', {
-  access: 'session',
   payload: v.object({ email: WrittenSchema, code: v.pipe(v.string(), v.maxLength(20)) }),
   response: v.object({ company: v.string(), planName: v.string() }),
   refusals: ['alreadySubscribed', 'codeWrong', 'codeExpired', 'invitationNotFound', 'accountNotFound'],

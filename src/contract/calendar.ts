@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { InstantSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { InstantSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 /** The secret URL of an account's calendar (N-15). */
 export const CalendarFeedSchema = v.object({
@@ -20,14 +20,12 @@ export type CalendarFeed = v.InferOutput<typeof CalendarFeedSchema>;
 const WrittenSchema = v.object({ version: VersionSchema });
 
 export const getCalendarFeed = endpoint('GET', 'calendar-feed/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: CalendarFeedSchema,
   refusals: ['accountNotFound'],
 });
 
 const change = {
-  access: 'session',
   changes: 'profile',
   freshLogin: true,
   payload: SeenHolderSchema,
@@ -40,15 +38,11 @@ export const makeCalendarFeed = endpoint('POST', 'calendar-feed', change);
 
 export const revokeCalendarFeed = endpoint('DELETE', 'calendar-feed', change);
 
-/**
- * The calendar itself, for any calendar client that has the URL. It is sent again only if it has
- * changed.
- */
+/** Any calendar client that has the URL can call it. The file is sent again only if it has changed. */
 export const getCalendar = endpoint('GET', 'calendar/:file', {
   access: 'public',
   /** The secret of the URL, with the extension that calendars expect. */
   params: v.object({ file: v.pipe(v.string(), v.regex(/^[\w-]{43}\.ics$/)) }),
-  response: NothingSchema,
   file: 'text/calendar',
   refusals: ['feedNotFound'],
 });

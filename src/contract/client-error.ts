@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { routeTable } from '#src/domain/routes.ts';
 import { endpoint } from './endpoint.ts';
-import { NothingSchema } from './fields.ts';
 
-/**
- * Kinds of failure: a call that failed in one of several ways, a part of the page that could not be
- * loaded, or an error in our code.
- */
+/** A call failed in one of several ways, a part of the page could not be loaded, or our code has an error. */
 export const clientErrorKinds = [
   'unauthenticated',
   'notAcceptable',
@@ -20,7 +16,7 @@ export const clientErrorKinds = [
   'script',
 ] as const;
 
-/** Names of reported errors. An error with another name is reported as `Error`. */
+/** An error with another name is reported as `Error`. */
 export const clientErrorNames = [
   'Error',
   'ApiError',
@@ -33,14 +29,11 @@ export const clientErrorNames = [
   'ValiError',
 ] as const;
 
-/** Maximum number of errors in one report. */
 export const maxClientErrors = 10;
-/** Maximum number of lines of a stack. */
 export const maxStackLines = 8;
 
-/** An error in the browser, without any text that a person wrote. */
+/** Contains no text that a person wrote. */
 const ClientErrorSchema = v.object({
-  /** Support code that the person sees and can read out. */
   code: v.pipe(v.string(), v.regex(/^K-[2-9A-HJ-NP-Z]{8}$/)),
   kind: v.picklist(clientErrorKinds),
   error: v.picklist(clientErrorNames),
@@ -49,7 +42,7 @@ const ClientErrorSchema = v.object({
    * previous release call one route `regretCancellation`.
    */
   route: v.picklist([...routeTable.map(({ id }) => id), 'regretCancellation']),
-  /** Method and path template of the failed call; null if there was none. */
+  /** Path template; null if no call failed. */
   call: v.nullable(v.pipe(v.string(), v.regex(/^(GET|POST|PUT|DELETE) [a-zA-Z-]+(\/:?[a-zA-Z-]+)*$/), v.maxLength(80))),
   /** Entry script of the page's build; null on a development server. */
   build: v.nullable(v.pipe(v.string(), v.regex(/^[\w.-]+\.js$/), v.maxLength(60))),
@@ -67,6 +60,4 @@ export const reportClientErrors = endpoint('POST', 'client-faults', {
   payload: v.object({
     faults: v.pipe(v.array(ClientErrorSchema), v.minLength(1), v.maxLength(maxClientErrors)),
   }),
-  response: NothingSchema,
-  refusals: [],
 });

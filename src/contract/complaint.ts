@@ -19,13 +19,10 @@ export const getComplaintCodes = endpoint('GET', 'complaintcodes', {
       ),
     }),
   ),
-  refusals: [],
 });
 
-/** A complaint as seen by the person who made it (Spec §3). */
 export const ComplaintSchema = v.object({
   caseNumber: v.string(),
-  /** The issue concerned. */
   date: DaySchema,
   code: v.string(),
   category: v.picklist(complaintCategories),
@@ -33,13 +30,12 @@ export const ComplaintSchema = v.object({
   remedy: v.nullable(v.picklist(remedies)),
   status: v.picklist(complaintStatuses),
   madeAt: InstantSchema,
-  /** The customer centre's answer, if there is one (P-04). */
+  /** Null until the customer centre has answered (P-04). */
   answer: v.optional(v.nullable(v.object({ text: v.string(), at: InstantSchema })), null),
 });
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
 export const getComplaints = endpoint('GET', 'complaint/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
@@ -48,7 +44,6 @@ export const getComplaints = endpoint('GET', 'complaint/:accountNo/:titleCode', 
 });
 
 export const makeComplaint = endpoint('POST', 'complaint', {
-  access: 'session',
   helper: 'delivery',
   changes: 'delivery',
   payload: v.object({

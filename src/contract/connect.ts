@@ -4,7 +4,7 @@ import { accountCreationRefusals } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, IdSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
 
-/** Search key for a subscription without a log-in: the account's e-mail address or phone number. */
+/** The e-mail address or phone number of an account without a log-in. */
 export const SoughtContactSchema = v.variant('kind', [
   v.object({
     kind: v.literal('email'),
@@ -14,25 +14,18 @@ export const SoughtContactSchema = v.variant('kind', [
 ]);
 export type SoughtContact = v.InferOutput<typeof SoughtContactSchema>;
 
-/**
- * An account with a subscription to the title. It is shown only to a person who has proven that the
- * account's contact is theirs.
- */
+/** Shown only to a person who has proven that the account's contact is theirs. */
 const FoundAccountSchema = v.object({
   ariaAccountNo: AccountNoSchema,
-  /** Name on the account; empty if unknown. */
+  /** Empty if unknown. */
   name: v.string(),
   planName: v.string(),
   instStatusCode: v.picklist(Object.values(statusCodes)),
-  /** True if the account already belongs to another log-in. */
   isTaken: v.boolean(),
 });
 export type FoundAccount = v.InferOutput<typeof FoundAccountSchema>;
 
-/**
- * A person's look-up. Until the code is typed, it does not reveal whether an account was found
- * (R-16).
- */
+/** Until the code is typed, the look-up does not reveal whether an account was found (R-16). */
 export const LookUpSchema = v.object({
   kind: v.picklist(['email', 'phone']),
   /** As typed. */
@@ -47,11 +40,9 @@ export const LookUpSchema = v.object({
 });
 export type LookUp = v.InferOutput<typeof LookUpSchema>;
 
-/** The person's look-up on the title, for a reload or a second tab. */
+/** For a reload or a second tab. */
 export const getLookUp = endpoint('GET', 'search-account', {
-  access: 'session',
   response: v.object({ lookUp: v.nullable(LookUpSchema) }),
-  refusals: [],
 });
 
 /**
@@ -59,16 +50,14 @@ export const getLookUp = endpoint('GET', 'search-account', {
  * contact within half a minute, or after the right code, continues the same look-up.
  */
 export const searchAccount = endpoint('POST', 'search-account', {
-  access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, sought: SoughtContactSchema }),
   response: v.object({ lookUp: LookUpSchema }),
   /** `USER_HAS_ACTIVE_SUB`: the person already has their own subscription. */
   refusals: ['titleNotFound', 'USER_HAS_ACTIVE_SUB', 'tooMany'],
 });
 
-/** Checks the code of the person's look-up. A code can be used once. */
+/** A code can be used once. */
 export const verifyCode = endpoint('POST', 'verify', {
-  access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
     code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
@@ -86,12 +75,8 @@ export const verifyCode = endpoint('POST', 'verify', {
 export const assignRefusals = [...accountCreationRefusals, 'titleNotFound', 'lookUpExpired', 'accountInUse'] as const;
 export type AssignRefusal = (typeof assignRefusals)[number];
 
-/**
- * Connects a found account to the person. A repeated call with the same account gets the same
- * answer.
- */
+/** A repeated call with the same account gets the same answer. */
 export const assignAccount = endpoint('PUT', 'account/assign', {
-  access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
     /** Compared with the session's identity, never trusted. */

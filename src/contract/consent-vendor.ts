@@ -1,4 +1,4 @@
-/** Events from the consent manager's vendor; the first argument is the kind of message, `gdpr`. */
+/** The first argument is the kind of message, `gdpr`. */
 export type ConsentVendorEvent =
   | 'onMessageReady'
   | 'onMessageReceiveData'
@@ -12,7 +12,6 @@ export type ConsentVendorEvent =
 
 type Listener = (...facts: readonly unknown[]) => void;
 
-/** The page's settings for the vendor's script. */
 export interface ConsentVendorConfig {
   readonly accountId: number;
   readonly propertyId: number;
@@ -36,10 +35,8 @@ export interface ConsentVendor {
   gdpr?: { readonly loadPrivacyManagerModal: (groupPmId?: number) => void };
 }
 
-/** Receives the answer of a TCF API call and its success. */
 export type TcfCallback = (answer: unknown, success: boolean) => void;
 
-/** A TCF API call in the page. */
 export type TcfCall = readonly [command: string, version: number, callback: TcfCallback, parameter?: unknown];
 
 declare global {

@@ -5,7 +5,7 @@ import { IdSchema, InstantSchema, VersionSchema, HolderSchema, SeenHolderSchema 
 
 const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A channel: its question, and the person's answer (R-34). */
+/** A question and the person's answer (R-34). */
 const ChannelSchema = v.object({
   channel: v.picklist(contactChannels),
   /** True if the person has not seen the current text. */
@@ -24,19 +24,16 @@ const ChannelSchema = v.object({
 });
 export type ChannelChoice = v.InferOutput<typeof ChannelSchema>;
 
-/** A newsletter of the title, and whether the person gets it (P-15). */
 const NewsletterSchema = v.object({
   id: v.string(),
   name: v.string(),
   description: v.string(),
-  /** Its frequency, in words. */
   schedule: v.string(),
-  /** True if the newsletter advertises something, which requires consent to offers by e-mail. */
+  /** True if the newsletter advertises something, so that it requires consent to offers by e-mail. */
   isOffer: v.boolean(),
   isOn: v.boolean(),
 });
 
-/** A person's consents per channel, and their newsletters (R-33). */
 const ContactChoicesSchema = v.object({
   version: VersionSchema,
   /** In the order of the questions. */
@@ -46,7 +43,6 @@ const ContactChoicesSchema = v.object({
 export type ContactChoices = v.InferOutput<typeof ContactChoicesSchema>;
 
 export const getContactChoices = endpoint('GET', 'contact-choices/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: ContactChoicesSchema,
   refusals: ['accountNotFound'],
@@ -57,7 +53,6 @@ export const getContactChoices = endpoint('GET', 'contact-choices/:accountNo/:ti
  * A no to e-mail also ends newsletters with offers.
  */
 export const setContactChoices = endpoint('PUT', 'contact-choices', {
-  access: 'session',
   changes: 'profile',
   payload: v.object({
     ...SeenHolderSchema.entries,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { InstantSchema, HolderSchema } from './fields.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
-/** Sender of a message. Used only if nobody is signed in. */
+/** Used only if nobody is signed in. */
 export const SenderSchema = v.object({ name: requiredText('required'), email: EmailSchema });
 
 export const WrittenMessageSchema = v.object({
@@ -14,9 +14,8 @@ export const WrittenMessageSchema = v.object({
 });
 
 /**
- * Sends a message to the title's customer centre. Anyone may call it. For a signed-in person, name
- * and address come from the log-in, and the message is attached to their account. A repeated call
- * with the same key and message gets the same case.
+ * Anyone may call it. For a signed-in person, name and address come from the log-in, and the message is attached to
+ * their account. A repeated call with the same key and message gets the same case.
  */
 export const sendContactMessage = endpoint('POST', 'contact-message', {
   access: 'public',
@@ -28,22 +27,19 @@ export const sendContactMessage = endpoint('POST', 'contact-message', {
   }),
   response: v.object({
     caseNumber: v.string(),
-    /** Address for the answer. */
     email: v.string(),
   }),
   refusals: ['senderMissing', 'tooManyMessages', 'keyReused'],
 });
 export type ContactCase = v.InferOutput<typeof sendContactMessage.response>;
 
-/** A holder's own message in a case. Delegates cannot read it. */
+/** Answered only to the holder who wrote it. Delegates cannot read it. */
 export const getContactMessage = endpoint('GET', 'contact-message/:accountNo/:titleCode/:caseNumber', {
-  access: 'session',
   params: v.object({ ...HolderSchema.entries, caseNumber: v.pipe(v.string(), v.regex(/^\d{1,12}$/)) }),
   response: v.object({
     caseNumber: v.string(),
     subject: v.picklist(contactSubjects),
     message: v.string(),
-    /** Address for the answer. */
     email: v.string(),
     sentAt: InstantSchema,
   }),

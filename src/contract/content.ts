@@ -5,25 +5,21 @@ import { features } from '#src/domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
 import { PageNumberSchema, DaySchema, IdSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
-/** An item to read, hear or watch on one of the newspapers' sites. */
 const ContentItemSchema = v.object({
   id: v.string(),
-  /** Headline or name; null for an edition, which is named by its day. */
+  /** Null for an edition, which is named by its day. */
   name: v.nullable(v.string()),
-  /** Description in the title's own words; null if the name is enough. */
+  /** In the title's own words; null if the name is enough. */
   about: v.nullable(v.string()),
-  /** Day of an edition, or of saving an article. */
+  /** Day of the edition, or of saving the article. */
   day: v.nullable(DaySchema),
-  /** URL of the item. */
   url: v.pipe(v.string(), v.url()),
 });
 export type ContentItem = v.InferOutput<typeof ContentItemSchema>;
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The subscription's content, grouped by kind, and the features that it lacks. */
 export const getContent = endpoint('GET', 'content/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: v.object({
     planName: v.string(),
@@ -32,13 +28,10 @@ export const getContent = endpoint('GET', 'content/:accountNo/:titleCode', {
      * payment is outstanding.
      */
     isOpen: v.boolean(),
-    /**
-     * Kinds of content that both plan and title include; empty if the content cannot be read now.
-     */
+    /** Included by both plan and title; empty if the content cannot be read now. */
     kinds: v.array(
       v.object({ kind: v.picklist(contentKinds), count: CountSchema, newest: v.array(ContentItemSchema) }),
     ),
-    /** Features that the plan lacks, with the plans that include them. */
     missing: v.array(v.object({ feature: v.picklist(features), plans: v.array(v.string()) })),
     /** Why the person cannot change the plan now; null if they can. */
     changeRefusal: v.nullable(v.picklist(answeredRefusals)),
@@ -47,9 +40,7 @@ export const getContent = endpoint('GET', 'content/:accountNo/:titleCode', {
 });
 export type Content = v.InferOutput<typeof getContent.response>;
 
-/** A page of the items of one kind. */
 export const getContentList = endpoint('GET', 'content/:accountNo/:titleCode/:kind', {
-  access: 'session',
   params: v.object({ ...HolderSchema.entries, kind: v.picklist(contentKinds) }),
   query: v.object({ page: PageNumberSchema }),
   response: v.object({
@@ -65,7 +56,6 @@ export const getContentList = endpoint('GET', 'content/:accountNo/:titleCode/:ki
 export type ContentList = v.InferOutput<typeof getContentList.response>;
 
 const savedArticle = {
-  access: 'session',
   changes: 'profile',
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: v.object({ version: VersionSchema }),

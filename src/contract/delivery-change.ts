@@ -16,7 +16,7 @@ const RequestedChangeSchema = v.object({
 });
 export type RequestedChange = v.InferOutput<typeof RequestedChangeSchema>;
 
-/** Why a delivery change is refused. Most codes come from the rules in `src/domain`. */
+/** Most codes come from the rules in `src/domain`. */
 export const deliveryRefusals = [
   'paperRequired',
   'notAllowed',
@@ -41,7 +41,6 @@ export const deliveryRefusals = [
   'changeNotFound',
 ] as const;
 
-/** Outcomes for existing changes, and for the requested one. */
 export const OutcomesSchema = v.array(
   v.object({
     effect: v.picklist(overlapEffects),
@@ -78,17 +77,16 @@ export type DeliveryPreview = v.InferOutput<typeof DeliveryPreviewSchema>;
 
 const ChangeRequestEntries = {
   change: RequestedChangeSchema,
-  /** Id of the planned change that is edited; null for a new change. */
+  /** The planned change that is edited; null for a new change. */
   replaces: v.nullable(IdSchema),
 } as const;
 
-/** Answer of every delivery change: the current delivery, and the receipt. */
+/** The current delivery, and the receipt. */
 export const ChangedDeliverySchema = v.object({ delivery: getDelivery.response, receipt: ActivitySchema });
 
 const refusals = ['accountNotFound', ...deliveryRefusals] as const;
 
 export const previewDeliveryChange = endpoint('POST', 'delivery/preview', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   payload: v.object({ ...HolderSchema.entries, ...ChangeRequestEntries }),
@@ -97,7 +95,6 @@ export const previewDeliveryChange = endpoint('POST', 'delivery/preview', {
 });
 
 export const makeDeliveryChange = endpoint('POST', 'delivery/change', {
-  access: 'session',
   helper: 'delivery',
   changes: 'delivery',
   payload: v.object({ ...SeenHolderSchema.entries, ...ChangeRequestEntries }),
@@ -106,7 +103,6 @@ export const makeDeliveryChange = endpoint('POST', 'delivery/change', {
 });
 
 export const withdrawDeliveryChange = endpoint('DELETE', 'delivery/change', {
-  access: 'session',
   helper: 'delivery',
   changes: 'delivery',
   payload: v.object({
@@ -119,10 +115,9 @@ export const withdrawDeliveryChange = endpoint('DELETE', 'delivery/change', {
   refusals,
 });
 
-/** Maximum lengths of what is written to the carrier, in characters. */
 export const longestInstructions = { doorCode: 20, instructions: 300 } as const;
 
-/** Standing instructions for the carrier (P-03). */
+/** Standing instructions (P-03). */
 export const InstructionsSchema = v.object({
   doorCode: v.pipe(v.string(), v.maxLength(longestInstructions.doorCode)),
   instructions: v.pipe(v.string(), v.maxLength(longestInstructions.instructions)),
@@ -132,14 +127,12 @@ export type Instructions = v.InferOutput<typeof InstructionsSchema>;
 const KnownInstructionsSchema = v.object({ ...InstructionsSchema.entries, version: VersionSchema });
 
 export const getInstructions = endpoint('GET', 'delivery/instructions/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: KnownInstructionsSchema,
   refusals: ['accountNotFound', 'paperRequired'],
 });
 
 export const setInstructions = endpoint('PUT', 'delivery/instructions', {
-  access: 'session',
   changes: 'delivery',
   payload: v.object({ ...SeenHolderSchema.entries, ...InstructionsSchema.entries }),
   response: v.object({ instructions: KnownInstructionsSchema, receipt: ActivitySchema }),
@@ -147,7 +140,6 @@ export const setInstructions = endpoint('PUT', 'delivery/instructions', {
 });
 
 export const getEarlierAddresses = endpoint('GET', 'delivery/addresses/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
@@ -156,7 +148,6 @@ export const getEarlierAddresses = endpoint('GET', 'delivery/addresses/:accountN
 });
 
 export const getStandingAddress = endpoint('GET', 'address/delivery/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: v.object({ address: v.nullable(DeliveryAddressSchema), version: VersionSchema }),
@@ -168,7 +159,6 @@ export const getStandingAddress = endpoint('GET', 'address/delivery/:accountNo/:
  * applies from an issue on.
  */
 export const setStandingAddress = endpoint('PUT', 'address/delivery', {
-  access: 'session',
   changes: 'delivery',
   payload: v.object({ ...SeenHolderSchema.entries, address: DeliveryAddressSchema }),
   response: v.object({ address: DeliveryAddressSchema, version: VersionSchema, receipt: ActivitySchema }),
@@ -179,5 +169,4 @@ export const getPostalPlace = endpoint('GET', 'address/postalPlace/:postalCode',
   access: 'public',
   params: v.object({ postalCode: v.pipe(v.string(), v.regex(/^\d{4}$/)) }),
   response: v.object({ postalPlace: v.nullable(v.string()) }),
-  refusals: [],
 });

@@ -3,7 +3,6 @@ import { complaintOutcomes, issueStates, paperDayStates } from '#src/domain/comp
 import { endpoint } from './endpoint.ts';
 import { DaySchema, HolderSchema } from './fields.ts';
 
-/** Delivery of one issue (P-04). */
 export const IssueSchema = v.object({
   day: DaySchema,
   state: v.picklist(issueStates),
@@ -12,7 +11,6 @@ export const IssueSchema = v.object({
 });
 
 export const getDeliveryHistory = endpoint('GET', 'delivery/history/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
@@ -21,7 +19,6 @@ export const getDeliveryHistory = endpoint('GET', 'delivery/history/:accountNo/:
 });
 
 export const getDeliveryWeeks = endpoint('GET', 'delivery/weeks/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,

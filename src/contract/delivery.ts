@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts';
 import { DaySchema, HolderSchema, InstantSchema, OreSchema, TypedTextSchema, VersionSchema } from './fields.ts';
 import { PauseSchema } from './subscription.ts';
 
-/** A delivery address (Spec §3). */
 export const DeliveryAddressSchema = v.object({
   name: TypedTextSchema,
   /** c/o name, without the words c/o. */
@@ -19,7 +18,7 @@ export const DeliveryAddressSchema = v.object({
 });
 export type DeliveryAddress = v.InferOutput<typeof DeliveryAddressSchema>;
 
-/** A change of the delivery (Spec §3): temporary address, permanent address, or stop. */
+/** Temporary address, permanent address, or stop (Spec §3). */
 export const DeliveryChangeSchema = v.object({
   id: v.string(),
   type: v.picklist(deliveryChangeTypes),
@@ -41,7 +40,6 @@ export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 const PaperDaysSchema = v.nullable(v.array(v.picklist(weekdays)));
 
 export const getDelivery = endpoint('GET', 'delivery/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
@@ -55,7 +53,6 @@ export const getDelivery = endpoint('GET', 'delivery/:accountNo/:titleCode', {
     paperDays: PaperDaysSchema,
     /** Last day with a paper, if the account will be deleted. */
     lastDay: v.optional(DaySchema),
-    /** Planned succeeding plans; usually none. */
     laterPlans: v.array(v.object({ planName: v.string(), fromDate: DaySchema, paperDays: PaperDaysSchema })),
     /** Next day with a paper for this person; null if there is none. */
     nextIssueDate: v.nullable(DaySchema),

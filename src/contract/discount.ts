@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { DaySchema, IdSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { ChangedSubscriptionSchema } from './subscription-change.ts';
 
-/** A discount that a person can accept instead of cancelling (P-12). */
+/** Can be accepted instead of cancelling (P-12). */
 export const DiscountSchema = v.object({
   discountId: v.string(),
   /** Price of one period during the discount; `priceAfterOre` is the price after it. */
@@ -13,19 +13,14 @@ export const DiscountSchema = v.object({
   billingPeriod: v.picklist(billingPeriods),
   periods: v.pipe(v.number(), v.integer()),
   fromDate: DaySchema,
-  /** Last day at the lower price. */
   untilDate: DaySchema,
 });
 export type Discount = v.InferOutput<typeof DiscountSchema>;
 
 const OfferedPlanSchema = v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema });
 
-/**
- * Offers at a touchpoint in the product. Offers at `cancel`, the cancellation, can be skipped
- * (P-12).
- */
+/** Offers at the touchpoint `cancel`, the cancellation, can be skipped (P-12). */
 export const getTouchpoint = endpoint('GET', 'touchpoint/:place/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: v.object({ place: v.picklist(['cancel']), ...HolderSchema.entries }),
   response: v.object({
@@ -34,16 +29,14 @@ export const getTouchpoint = endpoint('GET', 'touchpoint/:place/:accountNo/:titl
     deliveryStop: v.boolean(),
     /** Available pause lengths in months, from the next renewal; empty if there are none. */
     pauseMonths: v.array(v.pipe(v.number(), v.integer())),
-    /** A cheaper plan to change to; null if there is none. */
     cheaperPlan: v.nullable(OfferedPlanSchema),
-    /** The plan for people who have the paper but only read on screens; null if there is none. */
+    /** For people who have the paper but only read on screens; null if there is none. */
     digitalPlan: v.nullable(OfferedPlanSchema),
   }),
   refusals: ['accountNotFound', 'noSubscription'],
 });
 
 export const getDiscountDetails = endpoint('POST', 'getDiscountDetails', {
-  access: 'session',
   staff: true,
   payload: v.object({ ...HolderSchema.entries, discountId: IdSchema }),
   response: DiscountSchema,
@@ -51,7 +44,6 @@ export const getDiscountDetails = endpoint('POST', 'getDiscountDetails', {
 });
 
 export const addDiscount = endpoint('POST', 'addDiscount', {
-  access: 'session',
   changes: 'subscription',
   /** First day and prices as offered. The call is refused if any of them has changed. */
   payload: v.object({

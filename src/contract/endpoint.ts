@@ -4,13 +4,9 @@ import { NothingSchema } from './fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * A resource of an account that a write changes. Every write increments the version of its
- * resource.
- */
+/** Each write increments the version of the resource that it changes. */
 export type Resource = 'subscription' | 'delivery' | 'profile' | 'payment' | 'business';
 
-/** Any synchronous valibot schema. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
@@ -22,7 +18,7 @@ export interface Endpoint {
   readonly method: Method;
   readonly path: string;
   /**
-   * Permitted callers. `public`: anyone. `session`: a signed-in person, for their own account only
+   * Permitted callers; `session` by default. `public`: anyone. `session`: a signed-in person, for their own account only
    * (A-07). `publisher`: a publisher's system with a token for the title, never a browser.
    */
   readonly access: 'public' | 'session' | 'publisher';
@@ -62,26 +58,34 @@ export interface Endpoint {
   readonly file?: string;
 }
 
-/** Creates an endpoint. Its type keeps the literal values, and unknown fields do not compile. */
-/* @__NO_SIDE_EFFECTS__ */
+const defaults = { access: 'session', response: NothingSchema, refusals: [] } as const;
+type Defaults = typeof defaults;
+
+/** Its type keeps the literal values, and unknown fields do not compile. */
 export function endpoint<
   const M extends Method,
   const Path extends string,
-  const Rest extends Omit<Endpoint, 'method' | 'path'>,
+  const Rest extends Omit<Endpoint, 'method' | 'path' | keyof Defaults> & Partial<Endpoint>,
 >(
   method: M,
   path: Path,
   rest: Rest & Readonly<Record<Exclude<keyof Rest, keyof Endpoint>, never>>,
-): { readonly method: M; readonly path: Path } & Rest {
-  return { method, path, ...rest };
+): { readonly method: M; readonly path: Path } & Omit<Defaults, keyof Rest> & Rest;
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint(
+  method: Method,
+  path: string,
+  rest: Omit<Endpoint, 'method' | 'path' | keyof Defaults>,
+): Endpoint {
+  return { method, path, ...defaults, ...rest };
 }
 
-/** Common field of all write payloads: the version that the person saw. */
+/** The version that the person saw, which all write payloads contain. */
 export interface Seen {
   readonly version: number;
 }
 
-/** A write. It is carried out exactly once, even if it is sent repeatedly (A-06). */
+/** Carried out exactly once, even if it is sent repeatedly (A-06). */
 export interface WriteEndpoint extends Endpoint {
   readonly payload: v.GenericSchema<Seen>;
   readonly changes: Resource;
@@ -95,13 +99,12 @@ export type PartSchema<E extends Endpoint, Part extends RequestPart> = E extends
   ? S
   : typeof NothingSchema;
 
-/** Returns an endpoint's schema for a part of its request. */
 export function partSchema<E extends Endpoint, Part extends RequestPart>(endpoint: E, part: Part): PartSchema<E, Part>;
 export function partSchema(endpoint: Endpoint, part: RequestPart): Schema {
   return endpoint[part] ?? NothingSchema;
 }
 
-/** Base path of every call (Spec §9). */
+/** Spec §9. */
 export const apiBase = '/api/';
 
 type Scalar = string | number | boolean | null | undefined;

@@ -10,7 +10,6 @@ import {
   DaySchema,
   IdSchema,
   InstantSchema,
-  NothingSchema,
   TitleCodeSchema,
   VersionSchema,
   HolderSchema,
@@ -18,8 +17,7 @@ import {
 } from './fields.ts';
 
 /**
- * States in answers. A declined invitation is sent as withdrawn, with `isDeclined`, because pages of
- * the last release know no other state.
+ * A declined invitation is sent as withdrawn, with `isDeclined`, because pages of the last release have no other state.
  */
 const sentStates = [
   'pending',
@@ -36,7 +34,7 @@ const InvitationSchema = v.object({
   id: v.string(),
   /** E-mail address of the invitation. The member may log in with another address. */
   email: v.string(),
-  /** Name of the member; null until accepted. */
+  /** Null until accepted. */
   name: v.nullable(v.string()),
   state: v.picklist(sentStates),
   /** True if the invited person refused; otherwise missing. */
@@ -51,21 +49,19 @@ const InvitationSchema = v.object({
 export type Invitation = v.InferOutput<typeof InvitationSchema>;
 
 const sharedEntries = {
-  /** Name of the owner; empty if unknown. */
+  /** Empty if unknown. */
   sharedBy: v.string(),
   since: v.nullable(DaySchema),
 };
 
-/** Access shared with a person who also has their own subscription. */
 const BesideSchema = v.object(sharedEntries);
 export type Beside = v.InferOutput<typeof BesideSchema>;
 
-/** The subscription that the paying person shares, and its members. */
 const OwnedFamilySchema = v.object({
   role: v.literal('owner'),
   version: VersionSchema,
   planName: v.string(),
-  /** Maximum number of simultaneous members; `remaining` is the number of free places. */
+  /** Members at a time; `remaining` is the number of free places. */
   maximum: v.pipe(v.number(), v.integer()),
   remaining: v.pipe(v.number(), v.integer()),
   /** Why no one can be invited now, although the subscription is shareable; null if someone can. */
@@ -76,7 +72,7 @@ const OwnedFamilySchema = v.object({
 });
 export type OwnedFamily = v.InferOutput<typeof OwnedFamilySchema>;
 
-/** A member's view: the owner's name, but nothing about payments (A-07). */
+/** Contains nothing about payments (A-07). */
 const MembershipSchema = v.object({
   role: v.literal('member'),
   version: VersionSchema,
@@ -84,7 +80,6 @@ const MembershipSchema = v.object({
 });
 export type Membership = v.InferOutput<typeof MembershipSchema>;
 
-/** Answer for a person without a subscription that can be shared, with the reason. */
 const NoFamilySchema = v.object({
   role: v.literal('none'),
   version: VersionSchema,
@@ -96,19 +91,17 @@ const FamilySchema = v.variant('role', [OwnedFamilySchema, MembershipSchema, NoF
 export type Family = v.InferOutput<typeof FamilySchema>;
 
 export const getFamily = endpoint('GET', 'family/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: FamilySchema,
   refusals: ['accountNotFound'],
 });
 
-/** Answer of a change: the current family, and the receipt. */
+/** The current family, and the receipt. */
 const ChangedFamilySchema = v.object({ family: FamilySchema, receipt: ActivitySchema });
 
 const ofSubscription = ['accountNotFound', 'noSubscription'] as const;
 
 export const inviteMember = endpoint('POST', 'family/invite', {
-  access: 'session',
   changes: 'subscription',
   payload: v.object({ ...SeenHolderSchema.entries, email: EmailSchema }),
   response: ChangedFamilySchema,
@@ -127,7 +120,6 @@ export const inviteMember = endpoint('POST', 'family/invite', {
 const ChosenInvitationSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });
 
 export const resendInvitation = endpoint('POST', 'family/resend', {
-  access: 'session',
   changes: 'subscription',
   payload: ChosenInvitationSchema,
   response: ChangedFamilySchema,
@@ -142,7 +134,6 @@ export const resendInvitation = endpoint('POST', 'family/resend', {
 });
 
 export const withdrawInvitation = endpoint('DELETE', 'family/invitation', {
-  access: 'session',
   changes: 'subscription',
   payload: ChosenInvitationSchema,
   response: ChangedFamilySchema,
@@ -150,7 +141,6 @@ export const withdrawInvitation = endpoint('DELETE', 'family/invitation', {
 });
 
 export const removeMember = endpoint('DELETE', 'family/member', {
-  access: 'session',
   changes: 'subscription',
   freshLogin: true,
   payload: ChosenInvitationSchema,
@@ -159,7 +149,6 @@ export const removeMember = endpoint('DELETE', 'family/member', {
 });
 
 export const leaveFamily = endpoint('DELETE', 'family/membership', {
-  access: 'session',
   changes: 'subscription',
   freshLogin: true,
   payload: SeenHolderSchema,
@@ -167,19 +156,16 @@ export const leaveFamily = endpoint('DELETE', 'family/membership', {
   refusals: [...ofSubscription, 'notMember'],
 });
 
-/**
- * Maximum accepted length of a token in an invitation link, in characters. Real tokens are shorter.
- */
+/** In characters. Real tokens are shorter. */
 export const longestToken = 200;
 
-/** Title and token of an invitation link. A malformed token is answered as unknown, not as an invalid call. */
+/** A malformed token is answered as unknown, not as an invalid call. */
 export const InvitedSchema = v.object({
   titleCode: TitleCodeSchema,
   token: v.pipe(v.string(), v.maxLength(longestToken)),
 });
 
 export const previewInvitation = endpoint('POST', 'family/preview', {
-  access: 'session',
   payload: InvitedSchema,
   response: v.variant('standing', [
     v.object({
@@ -208,18 +194,14 @@ export const previewInvitation = endpoint('POST', 'family/preview', {
 export type InvitationPreview = v.InferOutput<typeof previewInvitation.response>;
 
 export const acceptInvitation = endpoint('POST', 'family/accept', {
-  access: 'session',
   changes: 'subscription',
   payload: v.object({ titleCode: TitleCodeSchema, version: VersionSchema, token: InvitedSchema.entries.token }),
-  /** The account that now has access. It is created for a person without an account. */
   response: v.object({ accountNo: AccountNoSchema }),
   refusals: [...accountCreationRefusals, ...acceptanceRefusals, 'accountNotFound', 'titleNotFound'],
 });
 
 /** Declines an invitation, which frees its place. A repeated call gets the same answer. */
 export const declineInvitation = endpoint('POST', 'family/decline', {
-  access: 'session',
   payload: InvitedSchema,
-  response: NothingSchema,
   refusals: [...acceptanceRefusals, 'titleNotFound'],
 });

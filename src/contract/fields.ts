@@ -3,26 +3,20 @@ import { pageNumberPattern } from '#src/lib/page-number.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 
-/** A call without parameters, query or payload. */
 export const NothingSchema = v.object({});
 
-/**
- * Id of an entity, such as a plan, a payment or an invitation. The origin decides whether it
- * exists.
- */
+/** The origin decides whether the entity exists. */
 export const IdSchema = v.pipe(v.string(), v.maxLength(100));
 
-/** Longest accepted URL or path, in characters. */
 export const longestUrl = 2000;
 
 /** A typed line. The form's own rules are stricter and give a reason for a refusal. */
 export const TypedTextSchema = v.pipe(v.string(), v.maxLength(300));
 
-/** Number of a billing account, in digits. */
+/** Digits only. */
 export const AccountNoSchema = v.pipe(v.string(), v.regex(/^\d{4,12}$/), v.brand('AccountNo'));
 export type AccountNo = v.InferOutput<typeof AccountNoSchema>;
 
-/** Code of a title or of one of its editions. */
 export const TitleCodeSchema = v.pipe(v.string(), v.regex(/^[A-ZÆØÅ]{2,4}$/), v.brand('TitleCode'));
 
 /** A calendar day in Europe/Oslo, `yyyy-mm-dd`; must exist in the calendar. */
@@ -31,19 +25,15 @@ export const DaySchema = v.pipe(v.string(), v.check(isDay, 'a day of the calenda
 /** A point in time, ISO 8601 in UTC. */
 export const InstantSchema = v.pipe(v.string(), v.isoTimestamp());
 
-/** A Norwegian telephone number, eight digits. */
 export const PhoneNumberSchema = v.pipe(v.string(), v.regex(phoneDigits));
 
-/** Longest comment, in characters. */
 export const longestComment = 1000;
 
-/** A comment in a person's own words. */
 export const CommentSchema = v.pipe(v.string(), v.maxLength(longestComment));
 
 /** Number of writes to the data that a person sees, from 0. A write names the version that it is based on (A-06). */
 export const VersionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** An amount of money in øre. */
 export const OreSchema = v.pipe(v.number(), v.integer());
 
 /** Account and title of a call; checked against the session (A-07). */

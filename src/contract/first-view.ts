@@ -26,6 +26,5 @@ export const getFirstView = endpoint('GET', 'first-view', {
      */
     answers: v.record(v.string(), v.unknown()),
   }),
-  refusals: [],
   optional: true,
 });

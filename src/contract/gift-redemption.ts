@@ -16,10 +16,10 @@ import {
 } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
-/** A typed code. Case, spaces and hyphens do not matter. */
+/** Case, spaces and hyphens do not matter. */
 const TypedCodeSchema = v.pipe(v.string(), v.maxLength(60));
 
-/** A gift and its giver, visible only with the code. */
+/** Visible only with the code. */
 const OpenGiftSchema = v.object({
   standing: v.literal('open'),
   /** Version of the person's subscription; 0 for a person without an account. */
@@ -30,10 +30,8 @@ const OpenGiftSchema = v.object({
   recipientName: v.string(),
   senderName: v.string(),
   greeting: v.string(),
-  /** First and last day of access if the gift is redeemed now. */
   fromDate: DaySchema,
   toDate: DaySchema,
-  /** Last day for redemption. */
   expiresOn: DaySchema,
   /** Monthly price after the gift, charged only if the person continues. */
   priceAfterOre: OreSchema,
@@ -47,23 +45,21 @@ const GiftPreviewSchema = v.variant('standing', [
 ]);
 export type GiftPreview = v.InferOutput<typeof GiftPreviewSchema>;
 
-/** Returns the gift that a code belongs to. Look-ups per hour are limited, so codes cannot be guessed. */
+/** Look-ups per hour are limited, so codes cannot be guessed. */
 export const previewGift = endpoint('POST', 'gift/preview', {
-  access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema, code: TypedCodeSchema }),
   response: GiftPreviewSchema,
   refusals: ['titleNotFound', 'tooManyCodes'],
 });
 
-/** Redeems a gift. It becomes the person's own subscription, which is not charged. */
+/** The gift becomes the person's own subscription, which is not charged. */
 export const redeemGift = endpoint('POST', 'gift/redeem', {
-  access: 'session',
   changes: 'subscription',
   payload: v.object({
     version: VersionSchema,
     titleCode: TitleCodeSchema,
     code: TypedCodeSchema,
-    /** Delivery address; null without paper. Faults are reported as `address.street` and so on. */
+    /** Null without paper. Faults are reported as `address.street` and so on. */
     address: v.nullable(DeliveryAddressSchema),
   }),
   response: v.object({ accountNo: AccountNoSchema, toDate: DaySchema }),
@@ -83,13 +79,11 @@ export const redeemGift = endpoint('POST', 'gift/redeem', {
  * contract, so the person accepts the terms as for an order.
  */
 export const continueGift = endpoint('POST', 'gift/continue', {
-  access: 'session',
   changes: 'subscription',
   payload: v.object({
     ...SeenHolderSchema.entries,
-    /** Monthly price shown on the page. */
     priceOre: OreSchema,
-    /** Version of the accepted terms. A page of a former release sends none and is refused. */
+    /** A page of a former release sends none and is refused. */
     termsVersion: v.optional(IdSchema),
     /**
      * The express request to begin within the 14 days. Without it, a withdrawal refunds everything.

@@ -17,7 +17,7 @@ import {
 import { PaymentSchema } from './payment.ts';
 import { purchaseMethodIds } from './product.ts';
 
-/** Number of a gift, in digits. It is also the number of the resulting subscription. */
+/** Digits. It is also the number of the resulting subscription. */
 export const GiftNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 const MonthsSchema = v.picklist(giftMonths);
@@ -37,14 +37,13 @@ const GreetingSchema = v.pipe(
   v.check(isSentText, 'plain text without links'),
 );
 
-/** Handover of a gift to its recipient: by e-mail on a chosen day, or printed by the giver. */
+/** By e-mail on a chosen day, or printed by the giver. */
 const HandoverSchema = v.variant('by', [
   v.object({ by: v.literal('email'), email: EmailSchema, sendOn: DaySchema }),
   v.object({ by: v.literal('giver') }),
 ]);
 export type Handover = v.InferOutput<typeof HandoverSchema>;
 
-/** A gift as seen by its giver. */
 export const GiftSchema = v.object({
   giftNo: GiftNoSchema,
   state: v.picklist(giftStates),
@@ -65,7 +64,7 @@ export const GiftSchema = v.object({
   /** When the gift was last sent; null if it has not been sent. */
   sentAt: v.nullable(InstantSchema),
   redeemedAt: v.nullable(InstantSchema),
-  /** Last day for redemption; null before the payment. */
+  /** Null before the payment. */
   expiresOn: v.nullable(DaySchema),
   /** Last day on which the giver can withdraw from the purchase; null if they cannot. */
   withdrawalUntil: v.nullable(DaySchema),
@@ -80,12 +79,8 @@ export const GiftSchema = v.object({
 });
 export type Gift = v.InferOutput<typeof GiftSchema>;
 
-/**
- * Gifts that a person has given at a title, and what a new gift requires. A person without an
- * account has none.
- */
+/** A person without an account has none. */
 export const getGifts = endpoint('GET', 'gifts/:titleCode', {
-  access: 'session',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({
     /** Version of the account's payments; 0 for a person without an account. */
@@ -98,17 +93,15 @@ export const getGifts = endpoint('GET', 'gifts/:titleCode', {
   refusals: ['titleNotFound'],
 });
 
-/** A gift and the status of its payment. The provider is queried while the payment is pending. */
+/** The provider is queried while the payment is pending. */
 export const getGift = endpoint('GET', 'gift/:giftNo', {
-  access: 'session',
   params: v.object({ giftNo: GiftNoSchema }),
   response: v.object({ version: VersionSchema, accountNo: AccountNoSchema, gift: GiftSchema, payment: PaymentSchema }),
   refusals: ['giftNotFound'],
 });
 
-/** Orders a gift and begins its payment, which `payment/open` opens. */
+/** `payment/open` opens the payment. */
 export const orderGift = endpoint('POST', 'gift', {
-  access: 'session',
   changes: 'payment',
   payload: v.object({
     version: VersionSchema,
@@ -119,11 +112,11 @@ export const orderGift = endpoint('POST', 'gift', {
     senderName: GiftNameSchema,
     greeting: GreetingSchema,
     handover: HandoverSchema,
-    /** Price shown on the page. If it has changed, the order is refused with `previewOutdated`. */
+    /** If the price has changed since the page showed it, the order is refused with `previewOutdated`. */
     priceOre: OreSchema,
     termsVersion: IdSchema,
     method: v.picklist(purchaseMethodIds),
-    /** Birthdate of the giver; null if the newspaper already has it. */
+    /** Null if the newspaper already has it. */
     birthDate: v.nullable(DaySchema),
   }),
   response: v.object({ giftNo: GiftNoSchema, accountNo: AccountNoSchema, payment: PaymentSchema }),
@@ -148,30 +141,24 @@ const ChosenGiftSchema = v.object({ version: VersionSchema, titleCode: TitleCode
 const GivenSchema = v.object({ version: VersionSchema });
 const ofGift = ['accountNotFound', 'titleNotFound', 'giftNotFound'] as const;
 
-/** Changes how an unsent gift reaches its recipient. */
+/** Possible until the gift is sent. */
 export const changeGift = endpoint('PUT', 'gift/handover', {
-  access: 'session',
   changes: 'payment',
   payload: v.object({ ...ChosenGiftSchema.entries, handover: HandoverSchema }),
   response: GivenSchema,
   refusals: [...ofGift, 'giftNotChangeable', 'sendDayOutOfRange', 'tooManyGifts'],
 });
 
-/** Resends a sent gift to the same address. */
+/** The address stays the same. */
 export const resendGift = endpoint('POST', 'gift/resend', {
-  access: 'session',
   changes: 'payment',
   payload: ChosenGiftSchema,
   response: GivenSchema,
   refusals: [...ofGift, 'giftNotSent', 'tooManyGifts'],
 });
 
-/**
- * Withdraws from the purchase of an unredeemed gift. Its code expires, and the whole price is
- * refunded.
- */
+/** The code of the unredeemed gift expires, and the whole price is refunded. */
 export const withdrawGift = endpoint('POST', 'gift/withdraw', {
-  access: 'session',
   changes: 'payment',
   payload: ChosenGiftSchema,
   response: GivenSchema,

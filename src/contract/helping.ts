@@ -4,14 +4,11 @@ import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { InvitedSchema } from './family.ts';
-import { IdSchema, InstantSchema, NothingSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { IdSchema, InstantSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 
-/**
- * States in answers. A declined access is sent as revoked, with `isDeclined`, because pages of the
- * last release know no other state.
- */
+/** A declined access is sent as revoked, with `isDeclined`, because pages of the last release have no other state. */
 const sentStates = [
   'pending',
   'expired',
@@ -21,37 +18,33 @@ const sentStates = [
   'left',
 ] as const satisfies readonly HelperState[];
 
-/** A current, former or invited helper of an account's holder (N-13). */
 const HelperSchema = v.object({
   id: v.string(),
   /** E-mail address of the invitation. The helper may log in with another address. */
   email: v.string(),
-  /** Name of the helper; null until accepted. */
+  /** Null until accepted. */
   name: v.nullable(v.string()),
   state: v.picklist(sentStates),
   /** True if the invited person refused; otherwise missing. */
   isDeclined: v.optional(v.boolean()),
   rights: RightsSchema,
-  /** Duration of the access from its acceptance, in days. */
+  /** Days from the acceptance. */
   days: v.picklist(helperDays),
   sentAt: InstantSchema,
-  /** Expiry of the link. */
+  /** The link expires then. */
   expiresAt: InstantSchema,
-  /** End of the access; null until accepted. */
+  /** The access ends then; null until accepted. */
   until: v.nullable(InstantSchema),
   /** URL for accepting the invitation; null if it cannot be accepted now. */
   link: v.nullable(v.string()),
-  /**
-   * Latest uses of the access, newest first. A use with a receipt is a change, one without is a
-   * visit.
-   */
+  /** The latest, newest first. A use with a receipt is a change, one without is a visit. */
   uses: v.array(v.object({ at: InstantSchema, receipt: v.nullable(ActivitySchema) })),
 });
 export type Helper = v.InferOutput<typeof HelperSchema>;
 
 const HelpersSchema = v.object({
   version: VersionSchema,
-  /** Maximum number of simultaneous helpers; `remaining` is the number of free places. */
+  /** Helpers at a time; `remaining` is the number of free places. */
   maximum: v.literal(maxHelpers),
   remaining: v.pipe(v.number(), v.integer()),
   /** Active helpers first, then the others, newest first. */
@@ -60,7 +53,6 @@ const HelpersSchema = v.object({
 export type Helpers = v.InferOutput<typeof HelpersSchema>;
 
 export const getHelpers = endpoint('GET', 'helpers/:accountNo/:titleCode', {
-  access: 'session',
   params: HolderSchema,
   response: HelpersSchema,
   refusals: ['accountNotFound'],
@@ -69,7 +61,6 @@ export const getHelpers = endpoint('GET', 'helpers/:accountNo/:titleCode', {
 const ChangedHelpersSchema = v.object({ helpers: HelpersSchema, receipt: ActivitySchema });
 
 export const inviteHelper = endpoint('POST', 'helpers/invite', {
-  access: 'session',
   changes: 'profile',
   freshLogin: true,
   payload: v.object({
@@ -92,7 +83,6 @@ export const inviteHelper = endpoint('POST', 'helpers/invite', {
 const ChosenHelperSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });
 
 export const resendHelperInvitation = endpoint('POST', 'helpers/resend', {
-  access: 'session',
   changes: 'profile',
   freshLogin: true,
   payload: ChosenHelperSchema,
@@ -107,9 +97,8 @@ export const resendHelperInvitation = endpoint('POST', 'helpers/resend', {
   ],
 });
 
-/** Revokes an access immediately, accepted or not. It requires no fresh log-in. */
+/** Immediate, whether accepted or not. It requires no fresh log-in. */
 export const revokeHelper = endpoint('DELETE', 'helpers/access', {
-  access: 'session',
   changes: 'profile',
   payload: ChosenHelperSchema,
   response: ChangedHelpersSchema,
@@ -117,12 +106,11 @@ export const revokeHelper = endpoint('DELETE', 'helpers/access', {
 });
 
 export const previewHelp = endpoint('POST', 'helping/preview', {
-  access: 'session',
   payload: InvitedSchema,
   response: v.variant('standing', [
     v.object({
       standing: v.literal('open'),
-      /** Name of the person who asks for help; empty if unknown. */
+      /** Empty if unknown. */
       holder: v.string(),
       rights: RightsSchema,
       days: v.picklist(helperDays),
@@ -141,30 +129,25 @@ export const previewHelp = endpoint('POST', 'helping/preview', {
 });
 export type HelpPreview = v.InferOutput<typeof previewHelp.response>;
 
-/** Accepts an invitation. A repeated call gets the same answer. The helper needs no account. */
+/** A repeated call gets the same answer. The helper needs no account. */
 export const acceptHelp = endpoint('POST', 'helping/accept', {
-  access: 'session',
   payload: InvitedSchema,
   response: v.object({ id: v.string() }),
   refusals: [...helpRefusals, 'titleNotFound'],
 });
 
-/** Declines an invitation to help, which frees its place. A repeated call gets the same answer. */
+/** Frees the place. A repeated call gets the same answer. */
 export const declineHelp = endpoint('POST', 'helping/decline', {
-  access: 'session',
   payload: InvitedSchema,
-  response: NothingSchema,
   refusals: [...helpRefusals, 'titleNotFound'],
 });
 
-/** The holder whom the session acts for. */
 const ActingSchema = v.object({
   kind: v.picklist(['helper', 'staff']),
-  /** Name of the account's holder; empty if unknown. */
+  /** Empty if unknown. */
   holder: v.string(),
-  /** Customer number of the account that staff view; null for a helper. */
+  /** The account that staff view; null for a helper. */
   accountNo: v.nullable(v.string()),
-  /** Name of the delegate, as in the log. */
   name: v.string(),
   rights: v.array(v.picklist(helperRights)),
   until: InstantSchema,
@@ -173,42 +156,28 @@ const ActingSchema = v.object({
 });
 export type ActingView = v.InferOutput<typeof ActingSchema>;
 
-/**
- * The holders whom the person can help, and the holder whom the session acts for. People without an
- * account can call it too.
- */
+/** People without an account can call it too. */
 export const getHelping = endpoint('GET', 'helping', {
-  access: 'session',
   anyActing: true,
   response: v.object({
     acting: v.nullable(ActingSchema),
     people: v.array(v.object({ id: v.string(), holder: v.string(), rights: RightsSchema, until: InstantSchema })),
   }),
-  refusals: [],
 });
 export type Helping = v.InferOutput<typeof getHelping.response>;
 
 /** Makes the session act for the holder, in all tabs, until `helping/end`. */
 export const beginHelping = endpoint('POST', 'helping/begin', {
-  access: 'session',
   payload: v.object({ id: IdSchema }),
-  response: NothingSchema,
-  refusals: [],
 });
 
 /** Makes a helper's session their own again, and ends a staff session. */
 export const endHelping = endpoint('POST', 'helping/end', {
-  access: 'session',
   anyActing: true,
   /** URL at which to continue; null for home. */
   response: v.object({ url: v.nullable(v.pipe(v.string(), v.url())) }),
-  refusals: [],
 });
 
-/** A helper gives up an access permanently. */
 export const leaveHelping = endpoint('DELETE', 'helping', {
-  access: 'session',
   payload: v.object({ id: IdSchema }),
-  response: NothingSchema,
-  refusals: [],
 });

@@ -1,4 +1,4 @@
-/** Account pages at a title's identity provider, as paths under its URL. */
+/** Paths under the URL of the title's identity provider. */
 export const identityPages = {
   profile: '/profile-pages',
   email: '/profile-pages/about-you/email',

@@ -6,7 +6,6 @@ import { requiredText } from '#src/domain/validation/text-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 
-/** Invoice recipient, if not the subscriber. */
 export const InvoiceAddressSchema = v.object({
   name: requiredText('required'),
   /** Street and number, or a P.O. box. */
@@ -16,26 +15,23 @@ export const InvoiceAddressSchema = v.object({
 });
 export type InvoiceAddress = v.InferOutput<typeof InvoiceAddressSchema>;
 
-/** A person's invoice channel and recipient, and the fee of each channel (R-25). */
 export const InvoiceSettingsSchema = v.object({
   version: VersionSchema,
   channel: v.picklist(invoiceChannels),
-  /** Each channel with its fee per invoice including VAT. */
+  /** The fee is per invoice, VAT included. */
   channels: v.array(v.object({ channel: v.picklist(invoiceChannels), feeOre: OreSchema })),
-  /** Invoice recipient; null if it is the subscriber. */
+  /** Null if the subscriber is the recipient. */
   address: v.nullable(InvoiceAddressSchema),
   /**
    * State of the customer's eFaktura, as reported by the publisher (R-37); missing if there is
    * none.
    */
   eFaktura: v.optional(v.picklist(eFakturaStates)),
-  /** Payment method of the subscription; null if there is none. */
   paymentMethod: v.nullable(v.picklist(paymentMethodIds)),
 });
 export type InvoiceSettings = v.InferOutput<typeof InvoiceSettingsSchema>;
 
 export const getInvoiceSettings = endpoint('GET', 'invoice-settings/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: InvoiceSettingsSchema,
@@ -43,7 +39,6 @@ export const getInvoiceSettings = endpoint('GET', 'invoice-settings/:accountNo/:
 });
 
 export const setInvoiceSettings = endpoint('PUT', 'invoice-settings', {
-  access: 'session',
   changes: 'payment',
   payload: v.object({
     ...SeenHolderSchema.entries,

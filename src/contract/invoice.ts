@@ -8,7 +8,6 @@ import {
   PageNumberSchema,
   DaySchema,
   IdSchema,
-  NothingSchema,
   OreSchema,
   VersionSchema,
   HolderSchema,
@@ -16,10 +15,9 @@ import {
 } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 
-/** Number of an invoice or a credit note, in digits. */
+/** Digits, of an invoice or a credit note. */
 export const InvoiceNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
-/** Subjects of invoice lines. */
 export const lineReasons = [
   'firstPeriod',
   'renewal',
@@ -37,10 +35,9 @@ export const lineReasons = [
   'openingBalance',
 ] as const;
 
-/** First and last day covered by charges. */
 const PeriodSchema = v.object({ fromDate: DaySchema, toDate: DaySchema });
 
-/** One line of an invoice: a ledger row. */
+/** A ledger row. */
 export const InvoiceLineSchema = v.object({
   reason: v.picklist(lineReasons),
   /** True if the line reverses an earlier line with this reason. */
@@ -57,7 +54,7 @@ export const InvoiceLineSchema = v.object({
 });
 export type InvoiceLine = v.InferOutput<typeof InvoiceLineSchema>;
 
-/** The Invoice entity (Spec §3): an invoice, or a credit note for one. */
+/** An invoice, or a credit note for one (Spec §3). */
 export const InvoiceSchema = v.object({
   ariaInvoiceNo: InvoiceNoSchema,
   kind: v.picklist(['invoice', 'creditNote']),
@@ -83,7 +80,6 @@ export const InvoiceSchema = v.object({
    * refunded.
    */
   refund: v.optional(v.object({ amountOre: OreSchema, on: DaySchema })),
-  /** Amount still to be paid. */
   outstandingOre: OreSchema,
   /** Invoice that a credit note credits. */
   credits: v.nullable(InvoiceNoSchema),
@@ -102,7 +98,6 @@ export const InvoiceSchema = v.object({
       method: v.picklist(paymentMethodIds),
       /** Null if the provider gives no reason. */
       failure: v.nullable(v.picklist(paymentFailures)),
-      /** Day of the retry; null if there is none. */
       retryOn: v.nullable(DaySchema),
     }),
   ),
@@ -112,13 +107,12 @@ export type Invoice = v.InferOutput<typeof InvoiceSchema>;
 /** Total of several open invoices at a title. A payment with its KID settles them in the order of their due dates. */
 export const OpenTotalSchema = v.object({
   sumOre: OreSchema,
-  /** The overdue part. */
   overdueOre: OreSchema,
   KID: v.string(),
 });
 export type OpenTotal = v.InferOutput<typeof OpenTotalSchema>;
 
-/** An invoice in detail: its lines, its settlements, and the consequences if it stays unpaid. */
+/** Includes the consequences if the invoice stays unpaid. */
 export const InvoiceDetailsSchema = v.object({
   ...InvoiceSchema.entries,
   lines: v.array(InvoiceLineSchema),
@@ -137,17 +131,16 @@ export const InvoiceDetailsSchema = v.object({
   nextStep: v.nullable(v.object({ step: v.picklist(dunningSteps), on: DaySchema })),
   /** Version of the account's payments and payment methods. */
   version: VersionSchema,
-  /** Methods for paying it immediately; none if nothing is outstanding. */
+  /** None if nothing is outstanding. */
   choices: v.array(v.picklist(directMethodIds)),
-  /** An unfinished payment of the invoice, or of all open invoices. */
+  /** For the invoice, or for all open invoices. */
   underWay: v.nullable(PaymentSchema),
-  /** Total of all open invoices; null if no other is open. */
+  /** Null if no other invoice is open. */
   total: v.nullable(OpenTotalSchema),
 });
 export type InvoiceDetails = v.InferOutput<typeof InvoiceDetailsSchema>;
 
 export const getInvoices = endpoint('GET', 'invoices/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'invoices',
   staff: true,
   params: HolderSchema,
@@ -163,9 +156,8 @@ export const getInvoices = endpoint('GET', 'invoices/:accountNo/:titleCode', {
   refusals: ['accountNotFound'],
 });
 
-/** All open invoices at a title, to be paid at once (R-26). */
+/** To be paid at once (R-26). */
 export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'invoices',
   staff: true,
   params: HolderSchema,
@@ -176,7 +168,6 @@ export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleC
      */
     invoices: v.array(InvoiceSchema),
     sumOre: OreSchema,
-    /** The overdue part. */
     overdueOre: OreSchema,
     /** KID that pays all of them; null if there are none. */
     KID: v.nullable(v.string()),
@@ -184,9 +175,8 @@ export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleC
     accountNumber: v.nullable(v.string()),
     /** Version of the account's payments and payment methods. */
     version: VersionSchema,
-    /** Methods for paying immediately; none if there is nothing to pay. */
+    /** None if there is nothing to pay. */
     choices: v.array(v.picklist(directMethodIds)),
-    /** An unfinished payment of one or all invoices. */
     underWay: v.nullable(PaymentSchema),
   }),
   refusals: ['accountNotFound'],
@@ -194,7 +184,6 @@ export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleC
 export type OpenInvoices = v.InferOutput<typeof getOpenInvoices.response>;
 
 export const getInvoice = endpoint('GET', 'invoice/:accountNo/:titleCode/:ariaInvoiceNo', {
-  access: 'session',
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
@@ -202,32 +191,27 @@ export const getInvoice = endpoint('GET', 'invoice/:accountNo/:titleCode/:ariaIn
   refusals: ['accountNotFound', 'invoiceNotFound'],
 });
 
-/** The payment URL of an invoice (A-02). */
+/** A-02. */
 export const getPaylink = endpoint('GET', 'paylink/:accountNo/:titleCode/:ariaInvoiceNo', {
-  access: 'session',
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
   response: v.object({ url: v.pipe(v.string(), v.url()) }),
   refusals: ['accountNotFound', 'invoiceNotFound', 'invoiceSettled'],
 });
 
-/** An invoice or a credit note as PDF (R-26). */
+/** R-26; also for a credit note. */
 export const getInvoicePdf = endpoint('GET', 'invoice-pdf/:accountNo/:titleCode/:ariaInvoiceNo', {
-  access: 'session',
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
-  response: NothingSchema,
   refusals: ['accountNotFound', 'invoiceNotFound'],
   file: 'application/pdf',
 });
 
-/** The receipt of a fully or partly paid invoice as PDF (R-26). */
+/** R-26; also for a partly paid invoice. */
 export const getReceiptPdf = endpoint('GET', 'receipt-pdf/:accountNo/:titleCode/:ariaInvoiceNo', {
-  access: 'session',
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
-  response: NothingSchema,
   refusals: ['accountNotFound', 'invoiceNotFound', 'notPaid'],
   file: 'application/pdf',
 });
@@ -238,16 +222,12 @@ export const getReceiptPdf = endpoint('GET', 'receipt-pdf/:accountNo/:titleCode/
  * finished or cancelled first.
  */
 export const payInvoice = endpoint('POST', 'invoice/pay', {
-  access: 'session',
   changes: 'payment',
   payload: v.object({
     ...SeenHolderSchema.entries,
     ariaInvoiceNo: v.union([InvoiceNoSchema, v.literal(allInvoices)]),
     paymentMethodId: v.picklist(directMethodIds),
-    /**
-     * Outstanding amount shown to the person. If it has changed, the call is refused with
-     * `previewOutdated`.
-     */
+    /** If the amount has changed since the person saw it, the call is refused with `previewOutdated`. */
     amountOre: OreSchema,
   }),
   response: PaymentSchema,

@@ -10,17 +10,16 @@ import { InstantSchema } from './fields.ts';
 export const getKnownIssues = endpoint('GET', 'known-issues', {
   access: 'public',
   response: v.object({
-    /** Current issues, the title's own before those of all titles. */
+    /** The title's own issues before those of all titles. */
     issues: v.array(
       v.object({
         subject: v.picklist(contactSubjects),
         from: InstantSchema,
-        /** Expected end, if known. */
+        /** Null if unknown. */
         until: v.nullable(InstantSchema),
         text: v.object({ nb: v.string(), nn: v.nullable(v.string()) }),
       }),
     ),
   }),
-  refusals: [],
 });
 export type KnownIssues = v.InferOutput<typeof getKnownIssues.response>['issues'];

@@ -3,14 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { InstantSchema } from './fields.ts';
 import { MinsideUrlSchema, TitleEntitySchema } from './title.ts';
 
-/** Content of the maintenance page. */
 export const MaintenanceSchema = v.object({
   title: TitleEntitySchema,
-  /** True if there is maintenance now. */
   active: v.boolean(),
-  /** Expected end, if known. */
+  /** Null if unknown. */
   until: v.nullable(InstantSchema),
-  /** The operators' text instead of the usual reason, keyed by language. */
   text: v.object({ nb: v.nullable(v.string()), nn: v.nullable(v.string()) }),
 });
 export type Maintenance = v.InferOutput<typeof MaintenanceSchema>;

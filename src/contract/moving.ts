@@ -17,9 +17,7 @@ import {
 import { InvoiceAddressSchema } from './invoice-settings.ts';
 import { PlanChangePreviewSchema } from './subscription-change.ts';
 
-/** A requested move (N-12). */
 export const MoveSchema = v.object({
-  /** First day at the new address. */
   movesOn: DaySchema,
   address: DeliveryAddressSchema,
   paper: v.picklist(movedPapers),
@@ -42,7 +40,6 @@ export type PlannedMove = v.InferOutput<typeof PlannedMoveSchema>;
 
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Data for planning a move, and the planned move. */
 export const MovingSchema = v.object({
   /** Version of the subscription, which a move can change. */
   version: VersionSchema,
@@ -63,7 +60,6 @@ export const MovingSchema = v.object({
   hasInvoices: v.boolean(),
   /** Invoice recipient; null if it is the person, without an address. */
   invoiceAddress: v.nullable(InvoiceAddressSchema),
-  /** Number of people that the subscription is shared with. */
   shared: CountSchema,
 });
 export type Moving = v.InferOutput<typeof MovingSchema>;
@@ -79,24 +75,24 @@ export const moveRefusals = [
   'previewOutdated',
 ] as const;
 
-/** The succeeding plan without paper, and its charges. */
+/** Succeeds the plan with paper. */
 const DigitalPlanSchema = v.object({
   planName: v.string(),
   priceOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),
-  /** Amount due on the day: the price less the credit for paid days. */
+  /** The price less the credit for paid days. */
   chargedOre: OreSchema,
   credit: PlanChangePreviewSchema.entries.credit,
   nextChargeOn: DaySchema,
   nextChargeOre: OreSchema,
-  /** The last paper at the current address. */
+  /** At the current address. */
   lastIssue: v.nullable(DaySchema),
   /** Planned delivery changes that lapse with the paper; `shortened` are those that end with it. */
   lapsing: v.array(DeliveryChangeSchema),
   shortened: v.array(DeliveryChangeSchema),
 });
 
-/** The effect of a move (N-06). */
+/** N-06. */
 export const MovePreviewSchema = v.variant('possible', [
   v.object({
     possible: v.literal(true),
@@ -117,15 +113,13 @@ export type MovePreview = v.InferOutput<typeof MovePreviewSchema>;
 
 const MoveRequestEntries = {
   move: MoveSchema,
-  /** Id of the planned move that is replaced; null if there is none. */
   replaces: v.nullable(IdSchema),
 } as const;
 
-/** Answer of a write: the current state, and the receipt. */
+/** The current state, and the receipt. */
 export const MovedSchema = v.object({ moving: MovingSchema, receipt: ActivitySchema });
 
 export const getMoving = endpoint('GET', 'moving/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: MovingSchema,
@@ -133,14 +127,12 @@ export const getMoving = endpoint('GET', 'moving/:accountNo/:titleCode', {
 });
 
 export const previewMove = endpoint('POST', 'moving/preview', {
-  access: 'session',
   payload: v.object({ ...HolderSchema.entries, ...MoveRequestEntries }),
   response: MovePreviewSchema,
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed'],
 });
 
 export const planMove = endpoint('POST', 'moving', {
-  access: 'session',
   changes: 'subscription',
   /**
    * `chargedOre` as previewed; null without another plan. The call is refused if the amount has
@@ -152,7 +144,6 @@ export const planMove = endpoint('POST', 'moving', {
 });
 
 export const withdrawMove = endpoint('DELETE', 'moving', {
-  access: 'session',
   changes: 'subscription',
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
   response: MovedSchema,

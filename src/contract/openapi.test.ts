@@ -6,7 +6,6 @@ test('A-01 builds the OpenAPI document only once', () => {
   expect(openApiDocument()).toBe(openApiDocument());
 });
 
-/** Returns every part of a document, recursively. */
 function partsOf(value: unknown): readonly object[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(partsOf)];

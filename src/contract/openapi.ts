@@ -10,7 +10,6 @@ import { summaries } from './summaries.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from './version.ts';
 import { IdempotencyKeySchema, idempotencyKeyHeader, writeRefusals } from './write.ts';
 
-/** Schemas shared by many answers, which the document has only once. */
 const sharedSchemas = { Activity: ActivitySchema, Subscription: SubscriptionSchema };
 
 /** Rules that JSON Schema cannot express are left out; the origin still applies them. */
@@ -19,7 +18,6 @@ const howToWrite = {
   overrideRef: ({ referenceId }: { readonly referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;
 
-/** One operation of the document. */
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -40,10 +38,7 @@ export interface OpenApiDocument {
 
 let made: OpenApiDocument | undefined;
 
-/**
- * Returns the contract as an OpenAPI document, generated from the endpoints alone (A-01). It is
- * built only once, since that takes a while.
- */
+/** Generated from the endpoints alone (A-01). The document is built only once, since that takes a while. */
 export function openApiDocument(): OpenApiDocument {
   made ??= makeDocument();
   return made;
@@ -137,7 +132,6 @@ function contentOf({ file, response }: Endpoint): Readonly<Record<string, unknow
   return { 'application/json': { schema: schemaOf(response, 'output') } };
 }
 
-/** Returns a call's possible refusals, grouped by status: the general codes and its own. */
 function refusalsOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
   const { access, method, changes, refusals } = endpoint;
   const own = [
@@ -175,7 +169,6 @@ function generalComponents(): Readonly<Record<string, unknown>> {
 
 const problemSchema = { $ref: '#/components/schemas/Problem' } as const;
 
-/** Returns the response for a status, with all codes that can occur. */
 function refusalWith(codes: readonly string[], status: number): object {
   const schema = { allOf: [problemSchema, { type: 'object', properties: { code: { enum: codes } } }] };
   const answer = problemOf(`Codes: ${codes.join(', ')}.`, schema);
@@ -189,7 +182,6 @@ function problemOf(description: string, schema: object): object {
   return { description, content: { [problemMediaType]: { schema } } };
 }
 
-/** Headers of every successful response. */
 const answerHeaders = {
   [contractVersionHeader]: { $ref: '#/components/headers/ContractVersion' },
   [titleTimeHeader]: { $ref: '#/components/headers/TitleTime' },
@@ -242,7 +234,6 @@ export interface SignatureVector {
 
 const secret = 'the edge secret of the contract tests';
 
-/** Examples of signed claims. */
 export const signatureVectors: readonly SignatureVector[] = [
   {
     secret,
@@ -272,7 +263,6 @@ export const signatureVectors: readonly SignatureVector[] = [
   },
 ];
 
-/** Scheme that a back end uses to recognise requests from the edge. */
 export const edgeSecurityScheme = {
   type: 'apiKey',
   in: 'header',

@@ -22,10 +22,10 @@ import {
 import { PaymentSchema } from './payment.ts';
 import { CampaignOfferSchema, purchaseMethodIds } from './product.ts';
 
-/** Number of an order, in digits. It is also the number of the resulting subscription. */
+/** Digits. It is also the number of the resulting subscription. */
 const OrderNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
-/** Number of payment periods, or days. */
+/** Payment periods, or days. */
 const CountSchema = v.pipe(v.number(), v.integer());
 
 const RequestedOfferSchema = v.variant('kind', [
@@ -37,19 +37,17 @@ const RequestedOfferSchema = v.variant('kind', [
 ]);
 export type RequestedOffer = v.InferOutput<typeof RequestedOfferSchema>;
 
-/** The requested purchase. */
 const PurchaseEntries = {
   titleCode: TitleCodeSchema,
   ariaPlanID: IdSchema,
   billingPeriod: v.picklist(billingPeriods),
   offer: RequestedOfferSchema,
-  /** Birthdate of the buyer; null if not known yet. */
+  /** Null if not known yet. */
   birthDate: v.nullable(DaySchema),
   /** Delivery address; null without paper, or if not known yet. */
   address: v.nullable(DeliveryAddressSchema),
 } as const;
 
-/** One line of the payment due now. */
 const QuoteLineSchema = v.object({
   /** The plan for its first period, or the deduction of an offer. */
   kind: v.picklist(['plan', 'offer']),
@@ -74,22 +72,20 @@ const PossibleQuoteSchema = v.object({
   /** Sum of the lines, and the VAT included. */
   payNowOre: OreSchema,
   vatOre: OreSchema,
-  /** The offer included in the price; null if there is none. */
+  /** Null if the price includes no offer. */
   offer: v.nullable(CampaignOfferSchema),
   /** Last day at the lower price; null without an offer. */
   offerUntilDate: v.nullable(DaySchema),
   /** Ordinary price of a period, which applies after the offer. */
   priceAfterOre: OreSchema,
-  /** First and last day of the period that is paid now. */
+  /** Of the period that is paid now. */
   fromDate: DaySchema,
   toDate: DaySchema,
-  /** Day of the first paper; null without paper. */
+  /** Null without paper. */
   firstPaperDate: v.nullable(DaySchema),
   nextChargeDate: DaySchema,
   nextChargeOre: OreSchema,
-  /** Last day for withdrawing from the contract if it is made today. */
   withdrawalUntil: v.nullable(DaySchema),
-  /** An existing unpaid order; null if there is none. */
   openOrderNo: v.nullable(OrderNoSchema),
 });
 
@@ -105,17 +101,15 @@ const RefusedQuoteSchema = v.object({
   alternative: v.nullable(CampaignOfferSchema),
 });
 
-/** The price of a purchase, or why it is refused. */
 export const QuoteSchema = v.variant('possible', [PossibleQuoteSchema, RefusedQuoteSchema]);
 export type Quote = v.InferOutput<typeof QuoteSchema>;
 export type PossibleQuote = v.InferOutput<typeof PossibleQuoteSchema>;
 
 /**
- * Quotes a purchase without changing anything. An address that violates V-01 is refused with
- * `invalidPayload`, which names the fields, such as `address.street`.
+ * Changes nothing. An address that violates V-01 is refused with `invalidPayload`, which names the fields, such as
+ * `address.street`.
  */
 export const quoteOrder = endpoint('POST', 'order/quote', {
-  access: 'session',
   payload: v.object(PurchaseEntries),
   response: QuoteSchema,
   refusals: ['titleNotFound'],
@@ -129,7 +123,6 @@ const NameSchema = v.pipe(
 );
 
 export const placeOrder = endpoint('POST', 'order', {
-  access: 'session',
   changes: 'payment',
   payload: v.object({
     ...PurchaseEntries,
@@ -140,14 +133,13 @@ export const placeOrder = endpoint('POST', 'order', {
      */
     payNowOre: OreSchema,
     priceAfterOre: OreSchema,
-    /** Version of the accepted terms. */
     termsVersion: IdSchema,
     /**
      * The express request to begin within the 14 days. Without it, a withdrawal refunds everything.
      */
     startWithinWithdrawal: v.boolean(),
     method: v.picklist(purchaseMethodIds),
-    /** Contact details for an account that lacks them; null if everything is known. */
+    /** Null if everything is known. */
     contact: v.nullable(
       v.object({ givenName: NameSchema, familyName: NameSchema, phoneNumber: v.nullable(PhoneNumberSchema) }),
     ),
@@ -170,7 +162,6 @@ export const placeOrder = endpoint('POST', 'order', {
   ],
 });
 
-/** A purchase: the order, its status and the content of its receipt. */
 export const OrderSchema = v.object({
   orderNo: OrderNoSchema,
   accountNo: AccountNoSchema,
@@ -179,9 +170,9 @@ export const OrderSchema = v.object({
   /** Why the order failed, if known. `alreadySubscriber`: the money is refunded. */
   failure: v.nullable(v.picklist([...paymentFailures, 'alreadySubscriber'])),
   orderedAt: InstantSchema,
-  /** Deadline for the payment. */
+  /** Of the payment. */
   expiresAt: InstantSchema,
-  /** Time at which the order was completed or ended without a payment; null while it waits. */
+  /** The order was completed then, or ended without a payment; null while it waits. */
   endedAt: v.nullable(InstantSchema),
   ariaPlanID: v.string(),
   planName: v.string(),
@@ -210,7 +201,6 @@ export const OrderSchema = v.object({
   payment: PaymentSchema,
   termsVersion: v.string(),
   startWithinWithdrawal: v.boolean(),
-  /** Last day for withdrawing from the contract. */
   withdrawalUntil: v.nullable(DaySchema),
   /** This and the next two fields are null until the order is completed. */
   subscriptionNo: v.nullable(v.string()),
@@ -230,13 +220,11 @@ export type Order = v.InferOutput<typeof OrderSchema>;
 
 /** While the order waits, the provider is queried, so a page can poll until the order has ended. */
 export const getOrder = endpoint('GET', 'order/:orderNo', {
-  access: 'session',
   params: v.object({ orderNo: OrderNoSchema }),
   response: OrderSchema,
   refusals: ['orderNotFound'],
 });
 
-/** An order that waits for its payment, with the data for continuing it. */
 export const UnpaidOrderSchema = v.object({
   orderNo: OrderNoSchema,
   planName: v.string(),
@@ -244,17 +232,15 @@ export const UnpaidOrderSchema = v.object({
   paymentId: v.string(),
 });
 
-/** The signed-in person's unpaid order at the title; null if there is none. */
+/** Null if the signed-in person has none. */
 export const getUnpaidOrder = endpoint('GET', 'order/unpaid/:titleCode', {
-  access: 'session',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({ order: v.nullable(UnpaidOrderSchema) }),
   refusals: ['titleNotFound'],
 });
 
-/** Cancels an unpaid order and returns its status. A repeated call gets the same answer. */
+/** Returns the status of the order. A repeated call gets the same answer. */
 export const cancelOrder = endpoint('POST', 'order/cancel', {
-  access: 'session',
   payload: v.object({ orderNo: OrderNoSchema }),
   response: OrderSchema,
   refusals: ['orderNotFound', 'providerSilent'],

@@ -3,17 +3,16 @@ import { browsers, systems } from '#src/domain/device.ts';
 import { endpoint } from './endpoint.ts';
 import { IdSchema, InstantSchema } from './fields.ts';
 
-/** A person's sessions, most recently used first (R-11). */
+/** Most recently used first (R-11). */
 export const OwnSessionsSchema = v.object({
   sessions: v.array(
     v.object({
       id: IdSchema,
-      /** Browser of the session; null if it did not identify itself. */
+      /** Null if the browser did not identify itself. */
       browser: v.nullable(v.picklist(browsers)),
       system: v.nullable(v.picklist(systems)),
-      /** Place of the log-in in the title's language, such as "Bergen, Norge"; null if unknown. */
+      /** In the title's language, such as "Bergen, Norge"; null if unknown. */
       place: v.nullable(v.string()),
-      /** Names of the titles that are logged in with the session. */
       titles: v.array(v.string()),
       /**
        * Both times are real time, even with a simulated clock. The last use is precise to an hour.
@@ -28,26 +27,17 @@ export const OwnSessionsSchema = v.object({
 export type OwnSessions = v.InferOutput<typeof OwnSessionsSchema>;
 
 export const getOwnSessions = endpoint('GET', 'sessions', {
-  access: 'session',
   response: OwnSessionsSchema,
-  refusals: [],
 });
 
-/**
- * Ends a session on all its titles and at the identity provider. An ended session stays ended. It
- * requires no fresh log-in.
- */
+/** Applies to all titles and the identity provider. An ended session stays ended. It requires no fresh log-in. */
 export const endOwnSession = endpoint('DELETE', 'sessions', {
-  access: 'session',
   payload: v.object({ id: IdSchema }),
   response: OwnSessionsSchema,
   /** `thisSession`: the requesting session can only be ended by logging out. */
   refusals: ['thisSession'],
 });
 
-/** Ends all sessions except the requesting one. */
 export const endOtherSessions = endpoint('DELETE', 'sessions/others', {
-  access: 'session',
   response: OwnSessionsSchema,
-  refusals: [],
 });

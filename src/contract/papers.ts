@@ -2,20 +2,18 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { TitleCodeSchema, HolderSchema } from './fields.ts';
 
-/** Another of the group's titles that the person subscribes to, with its name and colour. */
+/** Another of the group's titles that the person subscribes to. */
 const PaperSchema = v.object({
   titleCode: TitleCodeSchema,
   name: v.string(),
-  /** URL of the title's own customer area. */
   url: v.pipe(v.string(), v.url()),
   planName: v.string(),
-  /** Brand colour, adjusted for light and dark backgrounds. */
+  /** Adjusted for light and dark backgrounds. */
   brand: v.object({ light: v.string(), dark: v.string() }),
 });
 export type Paper = v.InferOutput<typeof PaperSchema>;
 
 export const getPapers = endpoint('GET', 'papers/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   /** Titles sorted by name, without this title. */

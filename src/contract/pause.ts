@@ -4,49 +4,41 @@ import { DaySchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.t
 import { ChangedSubscriptionSchema, changeRefusals } from './subscription-change.ts';
 import { PauseSchema } from './subscription.ts';
 
-/** A possible length of a pause, with its days. */
 export const PauseOptionSchema = v.object({ months: v.pipe(v.number(), v.integer()), ...PauseSchema.entries });
 export type PauseOption = v.InferOutput<typeof PauseOptionSchema>;
 
-/** Effect of a pause from the next renewal on (N-06). Only the days depend on the length. */
+/** Applies from the next renewal on (N-06). Only the days depend on the length. */
 export const PauseOfferSchema = v.object({
   options: v.array(PauseOptionSchema),
-  /** Ordinary price of a billing period, charged when the subscription resumes. */
+  /** The ordinary price, charged when the subscription resumes. */
   priceOre: OreSchema,
-  /** True if a current discount ends with the pause. */
   losesDiscount: v.boolean(),
-  /** Number of people who share the subscription and are paused too. */
+  /** People who share the subscription and are paused too. */
   familyMembers: v.pipe(v.number(), v.integer()),
 });
 export type PauseOffer = v.InferOutput<typeof PauseOfferSchema>;
 
-/** The effect of resuming immediately, during a pause. */
 export const RestartSchema = v.object({
-  /** Amount charged today for the new period. */
+  /** Charged today for the new period. */
   chargedOre: OreSchema,
   nextChargeOn: DaySchema,
-  /** First issue of the paper, after any planned stops; null if there is none. */
+  /** After any planned stops; null if there is none. */
   firstIssue: v.nullable(DaySchema),
-  /** Number of people who share the subscription and get access again too. */
   familyMembers: v.pipe(v.number(), v.integer()),
 });
 export type Restart = v.InferOutput<typeof RestartSchema>;
 
 export const getPause = endpoint('GET', 'pause/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: v.object({
-    /** Null if no pause is available now. */
     offer: v.nullable(PauseOfferSchema),
-    /** Null if no pause is running. */
     restart: v.nullable(RestartSchema),
   }),
   refusals: ['accountNotFound', 'noSubscription'],
 });
 
 export const orderPause = endpoint('POST', 'pause', {
-  access: 'session',
   changes: 'subscription',
   /** Days and `priceOre` as offered. The call is refused if any of them has changed. */
   payload: v.object({ ...SeenHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
@@ -55,7 +47,6 @@ export const orderPause = endpoint('POST', 'pause', {
 });
 
 export const undoPause = endpoint('DELETE', 'pause', {
-  access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
@@ -63,7 +54,6 @@ export const undoPause = endpoint('DELETE', 'pause', {
 });
 
 export const endPause = endpoint('POST', 'pause/end', {
-  access: 'session',
   changes: 'subscription',
   /** `chargedOre` as previewed. The call is refused if the amount has changed. */
   payload: v.object({ ...SeenHolderSchema.entries, chargedOre: OreSchema }),

@@ -5,52 +5,42 @@ import { VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 import { changeRefusals } from './subscription-change.ts';
 
-/**
- * A payment method of the account. Cards and agreements are stored at the provider; this only
- * describes them.
- */
+/** Cards and agreements are stored at the provider; this only describes them. */
 export const PaymentMethodSchema = v.object({
   id: v.picklist(paymentMethodIds),
-  /** Brand of a card and its last four digits; null for all others. */
+  /** A card's brand and last four digits; null for all others. */
   brand: v.nullable(v.string()),
   lastFour: v.nullable(v.string()),
-  /** Expiry month of a card, `yyyy-mm`. */
+  /** Of a card, `yyyy-mm`. */
   expires: v.nullable(v.string()),
   /** True for the method of the next payment. */
   isInUse: v.boolean(),
 });
 export type PaymentMethod = v.InferOutput<typeof PaymentMethodSchema>;
 
-/** The current subscription's payment method, and the alternatives. */
 export const PaymentMethodsSchema = v.object({
-  /** Version of the account's payments and payment methods. */
   version: VersionSchema,
-  /** Methods of the account, the one in use first; empty if nothing is to be paid. */
+  /** The one in use first; empty if nothing is to be paid. */
   methods: v.array(PaymentMethodSchema),
-  /** Methods to choose from, including as replacements. */
+  /** Includes replacements. */
   choices: v.array(v.picklist(selectableMethodIds)),
   /** Method of the next payment if the one in use is removed; null if it cannot be removed. */
   afterRemoval: v.nullable(v.picklist(paymentMethodIds)),
-  /** An unfinished registration. */
   underWay: v.nullable(PaymentSchema),
 });
 export type PaymentMethods = v.InferOutput<typeof PaymentMethodsSchema>;
 
 export const getPaymentMethods = endpoint('GET', 'payment-methods/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: PaymentMethodsSchema,
   refusals: ['accountNotFound', 'noSubscription'],
 });
 
-/**
- * Answer of a change: the current methods, and the registration to finish at the provider, if any.
- */
+/** The payment is the registration to finish at the provider, if any. */
 const ChangedMethodsSchema = v.object({ payment: v.nullable(PaymentSchema), methods: PaymentMethodsSchema });
 
 export const changeCard = endpoint('PUT', 'subscription/card', {
-  access: 'session',
   changes: 'payment',
   freshLogin: true,
   payload: SeenHolderSchema,
@@ -59,7 +49,6 @@ export const changeCard = endpoint('PUT', 'subscription/card', {
 });
 
 export const changePaymentMethod = endpoint('PUT', 'subscription/paymentMethod', {
-  access: 'session',
   changes: 'payment',
   freshLogin: true,
   /**

@@ -4,11 +4,10 @@ import { paymentFailures, paymentStates } from '#src/domain/payment-states.ts';
 import { endpoint } from './endpoint.ts';
 import { IdSchema, InstantSchema, OreSchema, HolderSchema } from './fields.ts';
 
-/** Purposes of a payment. `method`: registers a payment method for later payments. */
+/** `method` registers a payment method for later payments. */
 export const paymentPurposes = ['invoice', 'order', 'gift', 'method'] as const;
 export type PaymentPurposeName = (typeof paymentPurposes)[number];
 
-/** Reference to a payment of the account. */
 const OwnPaymentSchema = v.object({ ...HolderSchema.entries, paymentId: IdSchema });
 
 /**
@@ -16,10 +15,7 @@ const OwnPaymentSchema = v.object({ ...HolderSchema.entries, paymentId: IdSchema
  * from the provider, share it.
  */
 export const PaymentSchema = v.object({
-  /**
-   * Id of the attempt. It belongs to one account and is unguessable, since the status page's URL
-   * contains it.
-   */
+  /** Belongs to one account and is unguessable, since the status page's URL contains it. */
   id: v.string(),
   purpose: v.picklist(paymentPurposes),
   /** Number of the invoice, order or subscription; `alle` for all open invoices. */
@@ -37,9 +33,8 @@ export const PaymentSchema = v.object({
   /** Number that a person can read out, and that the provider knows. */
   reference: v.string(),
   startedAt: InstantSchema,
-  /** Deadline for continuing at the provider. */
   expiresAt: InstantSchema,
-  /** URL of the provider's page; null if the person cannot continue there. */
+  /** Null if the person cannot continue at the provider. */
   redirectUrl: v.nullable(v.string()),
   /** True if the provider answered the last query. If not, the status is unknown. */
   isAnswered: v.boolean(),
@@ -52,7 +47,6 @@ export const PaymentSchema = v.object({
 export type Payment = v.InferOutput<typeof PaymentSchema>;
 
 export const getPayment = endpoint('GET', 'payment/:accountNo/:titleCode/:paymentId', {
-  access: 'session',
   staff: true,
   params: OwnPaymentSchema,
   response: PaymentSchema,
@@ -60,14 +54,12 @@ export const getPayment = endpoint('GET', 'payment/:accountNo/:titleCode/:paymen
 });
 
 export const openPayment = endpoint('POST', 'payment/open', {
-  access: 'session',
   payload: OwnPaymentSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound', 'providerSilent'],
 });
 
 export const cancelPayment = endpoint('POST', 'payment/cancel', {
-  access: 'session',
   payload: OwnPaymentSchema,
   response: PaymentSchema,
   refusals: ['accountNotFound', 'paymentNotFound', 'providerSilent'],

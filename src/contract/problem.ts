@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 
-/** Body of every failed call, as `application/problem+json` (RFC 9457). */
+/** `application/problem+json` (RFC 9457). */
 export const ProblemSchema = v.object({
-  /** Stable id of the kind of problem, such as `/problems/not-found`. */
+  /** Stable, such as `/problems/not-found`. */
   type: v.string(),
   /** Short English sentence for developers; never shown to a subscriber. */
   title: v.string(),
   status: v.pipe(v.number(), v.integer()),
   /** Code that the client branches on. */
   code: v.string(),
-  /** Code that a person can read out, and that identifies the call in the log (N-21). */
+  /** A person can read it out. It identifies the call in the log (N-21). */
   supportCode: v.string(),
-  /** Refused fields of the payload, each with its dotted path and the expectation. */
+  /** Dotted paths in the payload, each with the expectation. */
   faults: v.optional(v.array(v.object({ field: v.string(), expected: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof ProblemSchema>;
 
 export const problemMediaType = 'application/problem+json';
 
-/** Refusal codes that any call may return in addition to its own, with their statuses. */
+/** Any call may return them in addition to its own. */
 export const generalRefusals = {
   badRequest: 400,
   /** The caller uses an unsupported major version of the contract (A-02). */
@@ -27,7 +27,6 @@ export const generalRefusals = {
   invalidPayload: 400,
   notSignedIn: 401,
   freshLoginNeeded: 401,
-  /** Helpers and staff are not allowed to make the call. */
   onlyHolder: 403,
   /** The grant to act for an account has ended. */
   accessEnded: 403,
@@ -95,10 +94,7 @@ const statuses: Readonly<Record<string, number>> = {
   ERROR: 500,
 };
 
-/**
- * Returns the HTTP status of a problem code. Unlisted codes are conflicts with the current state
- * (409).
- */
+/** Unlisted codes are conflicts with the current state (409). */
 export function refusalStatus(code: string): number {
   return statuses[code] ?? 409;
 }

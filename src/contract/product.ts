@@ -6,11 +6,9 @@ import { weekdays } from '#src/lib/calendar-days.ts';
 import { endpoint } from './endpoint.ts';
 import { DaySchema, OreSchema, TitleCodeSchema } from './fields.ts';
 
-/** Payment methods for purchases. */
 export const purchaseMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const;
 export type PurchaseMethodId = (typeof purchaseMethodIds)[number];
 
-/** A lower price for a plan's first periods. */
 export const CampaignOfferSchema = v.object({
   kind: v.picklist(offerKinds),
   /** Campaign id or code; null without an offer. */
@@ -20,25 +18,23 @@ export const CampaignOfferSchema = v.object({
   /** Price of one period during the offer; `priceAfterOre` is the price after it. */
   priceOre: OreSchema,
   priceAfterOre: OreSchema,
-  /** Number of billing periods at the lower price. */
+  /** Billing periods at the lower price. */
   periods: v.pipe(v.number(), v.integer()),
 });
 export type CampaignOffer = v.InferOutput<typeof CampaignOfferSchema>;
 
-/** A plan sold by the title. */
 export const ProductSchema = v.object({
   ariaPlanID: v.string(),
   planName: v.string(),
   /** COMBO means paper. */
   planProductType: v.picklist(productTypes),
   features: v.array(v.picklist(features)),
-  /** Weekdays on which the paper is included; none without paper. */
+  /** None without paper. */
   paperDays: v.array(v.picklist(weekdays)),
-  /** Price of one billing period, VAT included, shortest period first. */
+  /** Per billing period, VAT included, shortest period first. */
   prices: v.array(v.object({ billingPeriod: v.picklist(billingPeriods), priceOre: OreSchema })),
   /** VAT included in the prices, in percent; null if no VAT applies. */
   vatPercent: v.nullable(v.number()),
-  /** True if a delivery address is needed. */
   needsAddress: v.boolean(),
   /** Age from which a person cannot have the plan, in years; null if there is none. */
   belowAge: v.nullable(v.pipe(v.number(), v.integer())),
@@ -47,13 +43,12 @@ export const ProductSchema = v.object({
 });
 export type Product = v.InferOutput<typeof ProductSchema>;
 
-/** A title's plans and campaigns on sale (R-03). */
+/** On sale (R-03). */
 export const ProductsSchema = v.object({
   /** Largest plan first. */
   products: v.array(ProductSchema),
   /** Campaigns without a code: winback is for former subscribers, intro for everyone outside the quarantine. */
   offers: v.array(CampaignOfferSchema),
-  /** Payment methods accepted by the title. */
   methods: v.array(v.picklist(purchaseMethodIds)),
   minimumAge: v.pipe(v.number(), v.integer()),
   /**
@@ -70,23 +65,21 @@ export const getProducts = endpoint('GET', 'products/:titleCode', {
   refusals: ['titleNotFound'],
 });
 
-/** The purchase terms in the title's language, as shown on the page and in the e-mailed receipt. */
+/** In the title's language, as shown on the page and in the e-mailed receipt. */
 export const getTerms = endpoint('GET', 'terms/:titleCode', {
   access: 'public',
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({
-    /** The version that `POST order` names as accepted. */
     version: v.string(),
     sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
-    /** The withdrawal form (angreskjema), line by line. */
+    /** The angreskjema, line by line. */
     withdrawalForm: v.array(v.string()),
   }),
   refusals: ['titleNotFound'],
 });
 
-/** The signed-in person's eligibility for the returning-customer offer (R-04). */
+/** The returning-customer offer (R-04). */
 export const getWinback = endpoint('GET', 'touchpoint/winback/:titleCode', {
-  access: 'session',
   staff: true,
   params: v.object({ titleCode: TitleCodeSchema }),
   response: v.object({

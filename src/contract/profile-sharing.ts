@@ -2,33 +2,26 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DaySchema, longestUrl, PhoneNumberSchema, TitleCodeSchema, TypedTextSchema } from './fields.ts';
 
-/** Parts of a profile that a purchase can lack and Vipps can share. */
 export const sharedParts = ['name', 'birthDate', 'phoneNumber', 'address'] as const;
 
-/**
- * Data that a person lets Vipps share with a purchase. A field is null if it was not shared, or is
- * unusable here.
- */
+/** A field is null if it was not shared, or is unusable here. */
 export const SharedProfileSchema = v.object({
   givenName: v.nullable(TypedTextSchema),
   familyName: v.nullable(TypedTextSchema),
   birthDate: v.nullable(DaySchema),
   phoneNumber: v.nullable(PhoneNumberSchema),
-  /** A Norwegian address, with street and number on one line. */
+  /** Norwegian, with street and number on one line. */
   address: v.nullable(
     v.object({ streetLine: TypedTextSchema, postalCode: TypedTextSchema, postalPlace: TypedTextSchema }),
   ),
 });
 export type SharedProfile = v.InferOutput<typeof SharedProfileSchema>;
 
-/**
- * Begins sharing with a purchase. The person is asked at `redirectUrl` (R-03). Nothing is stored.
- */
+/** The person is asked at `redirectUrl` (R-03). Nothing is stored. */
 export const startProfileSharing = endpoint('POST', 'profile-sharing/start', {
-  access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
-    /** Profile fields that the purchase lacks. Nothing else is requested. */
+    /** What the purchase lacks. Nothing else is requested. */
     wanted: v.pipe(v.array(v.picklist(sharedParts)), v.minLength(1), v.maxLength(sharedParts.length)),
     /** Query of the purchase page. The returned `state` contains it after the second dot. */
     place: v.pipe(v.string(), v.maxLength(300), v.regex(/^[\w=&%+.*-]*$/)),
@@ -44,10 +37,9 @@ export const startProfileSharing = endpoint('POST', 'profile-sharing/start', {
  * or another session began the sharing.
  */
 export const readSharedProfile = endpoint('POST', 'profile-sharing/read', {
-  access: 'session',
   payload: v.object({
     titleCode: TitleCodeSchema,
-    /** Query of the URL at which the person returned from Vipps to the purchase page. */
+    /** Of the URL at which the person returned from Vipps to the purchase page. */
     query: v.pipe(v.string(), v.maxLength(longestUrl)),
   }),
   response: SharedProfileSchema,

@@ -3,7 +3,7 @@ import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, PhoneNumberSchema, VersionSchema } from './fields.ts';
 
-/** Profile (Spec §3): name and e-mail come from the identity provider, phone and birthdate from the account. */
+/** Name and e-mail come from the identity provider, phone and birthdate from the account (Spec §3). */
 export const ProfileSchema = v.object({
   givenName: v.string(),
   familyName: v.string(),
@@ -16,7 +16,6 @@ export const ProfileSchema = v.object({
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
 export const getProfile = endpoint('GET', 'account/:id/profile', {
-  access: 'session',
   staff: true,
   params: v.object({ id: AccountNoSchema }),
   response: ProfileSchema,
@@ -24,12 +23,11 @@ export const getProfile = endpoint('GET', 'account/:id/profile', {
 });
 
 export const updateAccount = endpoint('PUT', 'account', {
-  access: 'session',
   changes: 'profile',
   payload: v.object({
     ariaAccountNo: AccountNoSchema,
     version: VersionSchema,
-    /** Phone number; empty if there is none. */
+    /** Empty if there is none. */
     phoneNumber: v.union([v.literal(''), PhoneNumberSchema]),
     birthdate: v.nullable(DaySchema),
   }),

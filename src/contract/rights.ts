@@ -2,18 +2,17 @@ import * as v from 'valibot';
 import { appStores } from '#src/domain/payment-methods.ts';
 import { takeoutStates } from '#src/domain/takeouts.ts';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, InstantSchema, OreSchema, TitleCodeSchema, NothingSchema } from './fields.ts';
+import { DaySchema, InstantSchema, OreSchema, TitleCodeSchema } from './fields.ts';
 import { GiftNoSchema } from './gift.ts';
 import { InvoiceNoSchema } from './invoice.ts';
 
-/** Newspaper to which an item belongs. */
 const placeEntries = {
   titleName: v.string(),
   /** URL of its customer area, without a trailing slash; null for the requested newspaper. */
   pageUrl: v.nullable(v.string()),
 };
 
-/** A running subscription, which ends with the account. */
+/** Ends with the account. */
 const RunningSubscriptionSchema = v.object({
   ...placeEntries,
   planName: v.string(),
@@ -28,7 +27,7 @@ const RunningSubscriptionSchema = v.object({
   company: v.optional(v.string()),
   /** Its last day, if it already has one: it was cancelled, or the deletion was requested. */
   lastDay: v.nullable(DaySchema),
-  /** Number of people who lose their access with the subscription. */
+  /** People who lose their access with the subscription. */
   sharedWith: v.pipe(v.number(), v.integer()),
 });
 export type RunningSubscription = v.InferOutput<typeof RunningSubscriptionSchema>;
@@ -40,12 +39,12 @@ const UnpaidInvoiceSchema = v.object({
 });
 export type UnpaidInvoice = v.InferOutput<typeof UnpaidInvoiceSchema>;
 
-/** A paid gift that has not been redeemed. It stays valid after the deletion. */
+/** Stays valid after the deletion. */
 const UnusedGiftSchema = v.object({
   ...placeEntries,
   giftNo: GiftNoSchema,
   recipientName: v.string(),
-  /** Sending day of the gift; null if the giver or the recipient already has its link and code. */
+  /** Null if the giver or the recipient already has the link and the code. */
   sendOn: v.nullable(DaySchema),
 });
 export type UnusedGift = v.InferOutput<typeof UnusedGiftSchema>;
@@ -67,14 +66,11 @@ const DeletionSchema = v.object({
 export type Deletion = v.InferOutput<typeof DeletionSchema>;
 
 export const getDeletion = endpoint('GET', 'deletion', {
-  access: 'session',
   response: DeletionSchema,
-  refusals: [],
 });
 
-/** Requests the deletion, with both confirmations. A repeated call keeps the first request. */
+/** A repeated call keeps the first request. */
 export const orderDeletion = endpoint('POST', 'deletion', {
-  access: 'session',
   freshLogin: true,
   payload: v.object({
     titleCode: TitleCodeSchema,
@@ -87,38 +83,34 @@ export const orderDeletion = endpoint('POST', 'deletion', {
   refusals: ['titleNotFound'],
 });
 
-/** Withdraws the request if it has not been carried out. */
+/** Possible until the deletion is carried out. */
 export const withdrawDeletion = endpoint('DELETE', 'deletion', {
-  access: 'session',
   payload: v.object({ titleCode: TitleCodeSchema }),
   response: DeletionSchema,
   refusals: ['titleNotFound'],
 });
 
-/** A copy of all stored data about a person. */
+/** */
 const TakeoutSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   state: v.picklist(takeoutStates),
   orderedAt: InstantSchema,
-  /** Time from which the takeout can be downloaded; null until it is ready. */
+  /** Null until the takeout can be downloaded. */
   readyAt: v.nullable(InstantSchema),
-  /** End of the download period; null until it is ready. */
+  /** End of the download period; null until the takeout is ready. */
   expiresAt: v.nullable(InstantSchema),
 });
 export type Takeout = v.InferOutput<typeof TakeoutSchema>;
 
-/** The person's latest takeout; null if they have ordered none. */
+/** The latest; null if the person has ordered none. */
 const KnownTakeoutSchema = v.object({ takeout: v.nullable(TakeoutSchema) });
 
 export const getTakeout = endpoint('GET', 'takeout', {
-  access: 'session',
   response: KnownTakeoutSchema,
-  refusals: [],
 });
 
-/** Orders a takeout. An order in progress, or made within a day, is reused. */
+/** An order in progress, or made within a day, is reused. */
 export const orderTakeout = endpoint('POST', 'takeout', {
-  access: 'session',
   freshLogin: true,
   payload: v.object({ titleCode: TitleCodeSchema }),
   response: KnownTakeoutSchema,
@@ -130,19 +122,15 @@ export const orderTakeout = endpoint('POST', 'takeout', {
  * save a refusal as the file.
  */
 export const openTakeout = endpoint('POST', 'takeout/:takeoutId/open', {
-  access: 'session',
   freshLogin: true,
   params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
-  response: NothingSchema,
   refusals: ['takeoutNotFound'],
 });
 
-/** Returns the file, a zip with a document and the same data as JSON. */
+/** A zip with a document and the same data as JSON. */
 export const downloadTakeout = endpoint('GET', 'takeout/:takeoutId', {
-  access: 'session',
   freshLogin: true,
   file: 'application/zip',
   params: v.object({ takeoutId: v.pipe(v.string(), v.uuid()) }),
-  response: NothingSchema,
   refusals: ['takeoutNotFound'],
 });

@@ -4,7 +4,7 @@ import { segments } from '#src/domain/segments.ts';
 import { endpoint } from './endpoint.ts';
 import { DaySchema, TitleCodeSchema } from './fields.ts';
 
-/** One paragraph of a publisher's text, without markup and line breaks. */
+/** Without markup and line breaks. */
 const plainText = (least: number, most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(least), v.maxLength(most), v.check(isPlain, 'plain text'));
 
@@ -14,25 +14,22 @@ function isPlain(text: string): boolean {
 
 const params = v.object({ id: v.picklist(segments) });
 
-/** The sender's own message id, unique on a title. */
+/** The sender's own, unique on a title. */
 const messageId = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/), v.maxLength(64));
 
 const entries = { titleCode: TitleCodeSchema, messageId };
 
-/** A message as seen by its sender. */
 const response = v.object({
   messageId: v.string(),
   segment: v.picklist(segments),
   firstDay: DaySchema,
   lastDay: DaySchema,
-  /** True if the message was withdrawn and is not shown. */
   isWithdrawn: v.boolean(),
 });
 
 /**
- * Stores a message that the home page shows to a segment of a title's subscribers. If the same
- * message is sent again, it is stored only once. A message cannot be changed; a correction needs
- * another message.
+ * The home page shows it to a segment of a title's subscribers. If the same message is sent again, it is stored only
+ * once. A message cannot be changed; a correction needs another message.
  */
 export const sendSegmentMessage = endpoint('POST', 'segment/:id/message', {
   access: 'publisher',
@@ -51,7 +48,7 @@ export const sendSegmentMessage = endpoint('POST', 'segment/:id/message', {
   refusals: ['tokenInvalid', 'titleNotAllowed', 'titleNotFound', 'daysInvalid', 'messagePast', 'messageIdTaken'],
 });
 
-/** Withdraws a message. A repeated call changes nothing. */
+/** A repeated call changes nothing. */
 export const withdrawSegmentMessage = endpoint('DELETE', 'segment/:id/message', {
   access: 'publisher',
   params,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, IdSchema, longestUrl, NothingSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, IdSchema, longestUrl } from './fields.ts';
 
-/** The signed-in person as stored by the product (Spec §3). */
+/** Spec §3. */
 export const UserSchema = v.object({
   /** UUID at the identity provider. */
   schibstedId: v.string(),
@@ -17,18 +17,15 @@ export const UserSchema = v.object({
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
-/** The signed-in person, if any. Open pages call it too, so it never answers 401 (G-11). */
+/** Open pages call it too, so it never answers 401 (G-11). */
 export const SessionSchema = v.variant('authenticated', [
   v.object({ authenticated: v.literal(false) }),
   v.object({
     authenticated: v.literal(true),
     user: UserSchema,
-    /** Number of the person's billing account; null before the first log-in has created one. */
+    /** Null before the first log-in has created the account. */
     ariaAccountNo: v.nullable(AccountNoSchema),
-    /**
-     * Kind of delegate, if the session acts for a holder. All other data is then the holder's
-     * (N-13).
-     */
+    /** Set if the session acts for a holder. All other data is then the holder's (N-13). */
     acting: v.exactOptional(v.picklist(['helper', 'staff'])),
     /** True if the person has helper access to another account. */
     helps: v.exactOptional(v.boolean()),
@@ -45,26 +42,21 @@ export type SignedInSession = Extract<Session, { authenticated: true }>;
 export const getSession = endpoint('GET', 'session', {
   access: 'public',
   response: SessionSchema,
-  refusals: [],
 });
 
 export const getLoginToken = endpoint('GET', 'loginToken', {
   access: 'public',
   response: v.object({ loginToken: v.pipe(v.string(), v.nonEmpty()) }),
-  refusals: [],
 });
 
-/** The log-in link that works without JavaScript (S-08). */
+/** Works without JavaScript (S-08). */
 export const getLogin = endpoint('GET', 'login', {
   access: 'public',
   /** A path that is too long or leaves this site counts as `/`. */
   query: v.object({ returnPath: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(longestUrl)), '/'), '/') }),
-  response: NothingSchema,
-  refusals: [],
   redirects: true,
 });
 
-/** The return from the identity provider. */
 const LoginReturnSchema = v.object({
   code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestUrl)),
   /** Contains the encoded return path of the log-in. */
@@ -76,13 +68,11 @@ const LoginReturnSchema = v.object({
   schibstedId: IdSchema,
 });
 
-/** Why a log-in was not completed. */
 export const loginRefusals = ['stateInvalid', 'stateExpired', 'codeRefused'] as const;
 
 export const handleCode = endpoint('POST', 'handlecode', {
   access: 'public',
   payload: LoginReturnSchema,
-  response: NothingSchema,
   refusals: loginRefusals,
 });
 
@@ -95,6 +85,4 @@ export const handleLoginToken = endpoint('POST', 'handleLoginToken', {
 
 export const postLogout = endpoint('POST', 'logout', {
   access: 'public',
-  response: NothingSchema,
-  refusals: [],
 });

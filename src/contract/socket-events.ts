@@ -1,17 +1,15 @@
 import * as v from 'valibot';
 
 /**
- * Header of a write with the socket id of its page. That page knows its own change, so only the
- * sockets of other pages get an event.
+ * The socket id of the page that made the write. That page already has its own change, so only the sockets of other
+ * pages get an event.
  */
 export const socketIdHeader = 'x-socket-id';
 
-/** Socket id assigned by the server. */
 export const SocketIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 
-/** Events sent over the socket; each is a hint to reload from the API, never data (C-04). */
+/** Each event is a hint to reload from the API, never data (C-04). */
 export const socketEvents = {
-  /** The session was ended, in this tab or another. */
   sessionEnded: 'session:ended',
   /** A subscription of the account was changed by its holder elsewhere, or has changed with time. */
   subscriptionChanged: 'subscription:changed',
@@ -19,15 +17,12 @@ export const socketEvents = {
   deliveryUpdated: 'delivery:updated',
   /** A payment of the account has progressed, or its payment methods have changed. */
   paymentUpdated: 'payment:updated',
-  /** An invoice of the account was issued, dunned or settled. */
   invoiceUpdated: 'invoice:updated',
-  /** An invitation of the account was sent, accepted or removed. */
   invitationsUpdated: 'invitations:updated',
 } as const;
 
 const { sessionEnded: _, ...eventsOfAccount } = socketEvents;
 
-/** Events that make the holder's open pages reload. */
 export const accountEvents = Object.values(eventsOfAccount);
 
 export type AccountEvent = (typeof accountEvents)[number];

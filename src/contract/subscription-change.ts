@@ -8,10 +8,9 @@ import { endpoint } from './endpoint.ts';
 import { CommentSchema, DaySchema, IdSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
-/** Why a plan on sale is not available to a person. */
+/** The plan is on sale, but not to this person. */
 const planRefusals = ['youthOnly', 'addressNeeded', 'sharedByOthers', 'birthdateNeeded'] as const;
 
-/** A plan that a subscription can change to. */
 export const PlanOfferSchema = v.object({
   /** Identifies plan and billing period together: no two offers share it. */
   ariaPlanID: v.string(),
@@ -23,25 +22,23 @@ export const PlanOfferSchema = v.object({
   /** Weekdays with a paper; empty without paper, and missing if unknown. */
   paperDays: v.optional(v.array(v.picklist(weekdays))),
   isCurrent: v.boolean(),
-  /** Why this person cannot have the plan; null if they can. The plan is shown in any case. */
+  /** Null if the person can have the plan. The plan is shown in any case. */
   refusal: v.nullable(v.picklist(planRefusals)),
 });
 export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;
 
 export const getOfferings = endpoint('GET', 'offerings/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: v.object({ plans: v.array(PlanOfferSchema) }),
   refusals: ['accountNotFound', 'noSubscription'],
 });
 
-/** The effect of a change of plan on money, dates and access (P-11). All amounts in øre, VAT included. */
+/** All amounts in øre, VAT included (P-11). */
 export const PlanChangePreviewSchema = v.object({
   plan: PlanOfferSchema,
-  /** First day of the new plan. */
   fromDate: DaySchema,
-  /** Amount due on that day. */
+  /** Due on that day. */
   chargedOre: OreSchema,
   /** Credit for unused days of the current plan, and its basis. */
   credit: v.nullable(
@@ -77,15 +74,13 @@ export const PlanChangePreviewSchema = v.object({
       hasInstructions: v.boolean(),
     }),
   ),
-  /** Family members who lose their access. */
   familyMembersLosing: v.pipe(v.number(), v.integer()),
 });
 export type PlanChangePreview = v.InferOutput<typeof PlanChangePreviewSchema>;
 
-/** Answer of every change of a subscription: its current state, and the receipt. */
+/** The current state, and the receipt. */
 export const ChangedSubscriptionSchema = v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema });
 
-/** Why a subscription cannot be changed at all. */
 export const changeRefusals = [
   'accountNotFound',
   'noSubscription',
@@ -96,7 +91,6 @@ export const changeRefusals = [
 ] as const;
 
 export const previewPlanChange = endpoint('POST', 'offerings/preview', {
-  access: 'session',
   staff: true,
   payload: v.object({ ...HolderSchema.entries, ariaPlanID: IdSchema }),
   response: PlanChangePreviewSchema,
@@ -104,7 +98,6 @@ export const previewPlanChange = endpoint('POST', 'offerings/preview', {
 });
 
 export const changePlan = endpoint('POST', 'offerings/change', {
-  access: 'session',
   changes: 'subscription',
   /** `fromDate` and `chargedOre` as previewed. The call is refused if either has changed. */
   payload: v.object({
@@ -117,7 +110,7 @@ export const changePlan = endpoint('POST', 'offerings/change', {
   refusals: [...changeRefusals, ...planRefusals, 'planNotOffered', 'previewOutdated', 'deletionPlanned'],
 });
 
-/** The effect of undoing a planned change of plan on the delivery (N-06). */
+/** Effect on the delivery (N-06). */
 export const PlanUndoPreviewSchema = v.object({
   /**
    * Planned delivery changes that are restored; `lengthened` are those that return to their
@@ -134,7 +127,6 @@ export const PlanUndoPreviewSchema = v.object({
 export type PlanUndoPreview = v.InferOutput<typeof PlanUndoPreviewSchema>;
 
 export const previewPlanUndo = endpoint('GET', 'offerings/undo/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: PlanUndoPreviewSchema,
@@ -142,14 +134,13 @@ export const previewPlanUndo = endpoint('GET', 'offerings/undo/:accountNo/:title
 });
 
 export const undoPlanChange = endpoint('DELETE', 'offerings/change', {
-  access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPendingChange'],
 });
 
-/** Reasons for cancelling, in the order on the page. `unsaid` is "vil ikke oppgi". */
+/** In the order on the page. `unsaid` is "vil ikke oppgi". */
 export const cancellationReasons = [
   'price',
   'noTime',
@@ -164,7 +155,7 @@ export const cancellationReasons = [
 ] as const;
 export type CancellationReason = (typeof cancellationReasons)[number];
 
-/** The effect of a cancellation (N-06). */
+/** N-06. */
 export const CancellationPreviewSchema = v.object({
   /** Last day of access: the last day of the paid period. */
   lastDay: DaySchema,
@@ -173,13 +164,12 @@ export const CancellationPreviewSchema = v.object({
   /** Last day for undoing the cancellation; null if the subscription ends immediately. */
   undoUntil: v.nullable(DaySchema),
   familyMembersLosing: v.pipe(v.number(), v.integer()),
-  /** Number of planned delivery changes that are dropped. */
   deliveryChangesLosing: v.pipe(v.number(), v.integer()),
   /** Remaining credit of planned and running stops. */
   creditOre: OreSchema,
   /** Refund of a first period that has not begun, or of days without access. */
   paidBackOre: OreSchema,
-  /** Amount still owed after the cancellation, in øre. */
+  /** Still owed after the cancellation. */
   owedOre: OreSchema,
   /**
    * Effect of ending the subscription today instead, which a death permits. `paidBackOre` is
@@ -192,13 +182,11 @@ export const CancellationPreviewSchema = v.object({
   unusedOre: OreSchema,
   unusedDays: v.pipe(v.number(), v.integer()),
   pendingPlanName: v.nullable(v.string()),
-  /** True if a planned pause is dropped. */
   losesPause: v.boolean(),
 });
 export type CancellationPreview = v.InferOutput<typeof CancellationPreviewSchema>;
 
 export const previewCancellation = endpoint('GET', 'deleteSubscription/preview/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: CancellationPreviewSchema,
@@ -206,7 +194,6 @@ export const previewCancellation = endpoint('GET', 'deleteSubscription/preview/:
 });
 
 export const cancelSubscription = endpoint('DELETE', 'deleteSubscription', {
-  access: 'session',
   changes: 'subscription',
   freshLogin: true,
   /**
@@ -224,7 +211,6 @@ export const cancelSubscription = endpoint('DELETE', 'deleteSubscription', {
 });
 
 export const undoCancellation = endpoint('POST', 'reactivateSubscription', {
-  access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,
@@ -233,7 +219,6 @@ export const undoCancellation = endpoint('POST', 'reactivateSubscription', {
 
 /** Reinstates an undone cancellation as it was (N-07). */
 export const reinstateCancellation = endpoint('DELETE', 'reactivateSubscription', {
-  access: 'session',
   changes: 'subscription',
   /** `id` is that of the undo's receipt. Each undo has its own receipt. */
   payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
@@ -242,7 +227,6 @@ export const reinstateCancellation = endpoint('DELETE', 'reactivateSubscription'
 });
 
 export const withdrawFromContract = endpoint('POST', 'withdrawal', {
-  access: 'session',
   changes: 'subscription',
   payload: SeenHolderSchema,
   response: ChangedSubscriptionSchema,

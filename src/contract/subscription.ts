@@ -6,27 +6,21 @@ import { accessKinds, features, productTypes, statusCodes } from '#src/domain/su
 import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, HolderSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
 
-/**
- * A publisher's message to a segment that includes the person. The whole text is the publisher's
- * own (A-02).
- */
+/** Sent to a segment that includes the person. The whole text is the publisher's own (A-02). */
 export const SegmentMessageSchema = v.object({
-  /** The publisher's id, unique on the title. */
+  /** The publisher's own, unique on the title. */
   messageId: v.string(),
   heading: v.string(),
   text: v.string(),
   link: v.nullable(v.object({ path: v.picklist(messagePaths), label: v.string() })),
-  /** Last day on which it is shown. */
   lastDay: DaySchema,
 });
 export type SegmentMessage = v.InferOutput<typeof SegmentMessageSchema>;
 
-/** A planned succeeding plan. */
 const PendingChangeSchema = v.object({
   ariaPlanID: v.string(),
   planName: v.string(),
   planProductType: v.picklist(productTypes),
-  /** First day of the new plan. */
   fromDate: DaySchema,
   priceOre: OreSchema,
   /**
@@ -37,20 +31,18 @@ const PendingChangeSchema = v.object({
   billingPeriod: v.picklist(billingPeriods),
 });
 
-/** First and last day of a pause (P-12). */
+/** P-12. */
 export const PauseSchema = v.object({ fromDate: DaySchema, toDate: DaySchema });
 
-/** A temporarily lower price (P-12). */
+/** P-12. */
 const RunningDiscountSchema = v.object({
   /** Price of one period during the discount; `priceAfterOre` is the price after it. */
   priceOre: OreSchema,
   priceAfterOre: OreSchema,
   fromDate: DaySchema,
-  /** Last day at the lower price. */
   untilDate: DaySchema,
 });
 
-/** An invoice with an outstanding amount. */
 const OpenInvoiceSchema = v.object({
   ariaInvoiceNo: v.string(),
   outstandingOre: OreSchema,
@@ -65,10 +57,10 @@ const OpenInvoiceSchema = v.object({
 });
 export type OpenInvoice = v.InferOutput<typeof OpenInvoiceSchema>;
 
-/** The Subscription entity (Spec §3). */
+/** Spec §3. */
 export const SubscriptionSchema = v.object({
   subscriptionNo: v.string(),
-  /** Number of the account that holds it: the visible customer number. */
+  /** The visible customer number. */
   ariaAccountNo: AccountNoSchema,
   titleCode: TitleCodeSchema,
   /** Contains UNG for youth. */
@@ -83,12 +75,11 @@ export const SubscriptionSchema = v.object({
     /** Set if someone else pays; contains `admin` for a business admin. */
     subscriptionInfo1: v.nullable(v.string()),
   }),
-  /** Kind of the person's access. */
   access: v.picklist(accessKinds),
   /** Price of one billing period, VAT included. */
   priceOre: OreSchema,
   billingPeriod: v.picklist(billingPeriods),
-  /** Day of the next charge; null if there is none. */
+  /** Null if there is none. */
   renewalDate: v.nullable(DaySchema),
   /** Last day of access; null if it continues. */
   expiryDate: v.nullable(DaySchema),
@@ -110,12 +101,11 @@ export const SubscriptionSchema = v.object({
    * day of its continuation. Null if unknown.
    */
   orderedOn: v.nullable(DaySchema),
-  /** Day of the cancellation. */
   cancelledOn: v.nullable(DaySchema),
   pendingChange: v.nullable(PendingChangeSchema),
   /** A planned pause (ACTIVE) or a running one (PENDING_ACTIVATION, which resumes on the day after it). */
   pause: v.nullable(PauseSchema),
-  /** A current or upcoming discount. */
+  /** Current or upcoming. */
   discount: v.nullable(RunningDiscountSchema),
   /**
    * An announced new ordinary price, and the first day of the first period at that price; missing
@@ -134,7 +124,6 @@ export const SubscriptionSchema = v.object({
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 
 export const getSubscription = endpoint('GET', 'subscription/:accountNo/:titleCode', {
-  access: 'session',
   helper: 'any',
   staff: true,
   params: HolderSchema,
@@ -157,7 +146,7 @@ export const getSubscription = endpoint('GET', 'subscription/:accountNo/:titleCo
     current: v.nullable(SubscriptionSchema),
     others: v.array(SubscriptionSchema),
     former: v.array(SubscriptionSchema),
-    /** Day of a planned move; missing if there is none. */
+    /** Missing if no move is planned. */
     movesOn: v.optional(DaySchema),
     /** The publisher's messages to the person, newest first; missing if there are none. */
     messages: v.optional(v.array(SegmentMessageSchema)),

@@ -1,9 +1,6 @@
 import type { EndpointName } from './all.ts';
 
-/**
- * A one-sentence summary of each call for the OpenAPI document. The browser does not import this
- * file.
- */
+/** One sentence for each call in the OpenAPI document. The browser does not import this file. */
 export const summaries = {
   getTitle: 'The title of a title code',
   getAbilities: 'What the title and its back end lack',

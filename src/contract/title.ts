@@ -3,7 +3,7 @@ import { abilities } from '#src/domain/abilities.ts';
 import { endpoint } from './endpoint.ts';
 import { longestUrl, TitleCodeSchema } from './fields.ts';
 
-/** The Title entity (Spec §3). */
+/** Spec §3. */
 export const TitleEntitySchema = v.object({
   titleCode: TitleCodeSchema,
   titleDomain: v.string(),
@@ -17,7 +17,7 @@ export const TitleEntitySchema = v.object({
 });
 export type TitleEntity = v.InferOutput<typeof TitleEntitySchema>;
 
-/** Payload of calls that find a title by a page URL. Only the URL's host and port count. */
+/** For calls that find a title by a page URL. Only the URL's host and port count. */
 export const MinsideUrlSchema = v.object({ minsideUrl: v.pipe(v.string(), v.maxLength(longestUrl), v.url()) });
 
 export const getTitle = endpoint('GET', 'title/:id', {
@@ -42,6 +42,5 @@ export const retrieveTitleCode = endpoint('POST', 'retrieveTitleCode', {
 export const getAbilities = endpoint('GET', 'abilities', {
   access: 'public',
   response: v.object({ without: v.array(v.picklist(abilities)) }),
-  refusals: [],
   optional: true,
 });

@@ -10,7 +10,6 @@ import { InstantSchema } from './fields.ts';
 
 const UuidSchema = v.pipe(v.string(), v.uuid());
 
-/** A word from the product or from a URL. */
 const WordSchema = v.pipe(v.string(), v.nonEmpty(), v.check(isHarmlessText, 'a short text without personal data'));
 
 /** A URL without a fragment, and without personal data in its path and query. */
@@ -26,34 +25,26 @@ const UrlSchema = v.pipe(
 /** A globally unique name: `sdrn:<client>:<type>:<id>`. */
 const SdrnSchema = v.pipe(v.string(), v.regex(/^sdrn:[a-z0-9.-]+:[a-z]+:[\w:-]+$/));
 
-/** Facts of a page view (Spec §3). */
+/** Spec §3. */
 const PageViewFactsSchema = v.strictObject({
-  /** Id of the route. */
   id: WordSchema,
   type: v.literal('Page'),
-  /** Referring article or video. */
   contentId: v.exactOptional(WordSchema),
-  /**
-   * Plan that is viewed in a purchase, otherwise the person's plan. `aria_schedule_id` is its
-   * billing period.
-   */
+  /** The plan in a purchase, otherwise the person's plan. `aria_schedule_id` is its billing period. */
   aria_plan_id: v.exactOptional(WordSchema),
   aria_schedule_id: v.exactOptional(WordSchema),
   campaignID: v.exactOptional(WordSchema),
   artRefId: v.exactOptional(WordSchema),
   position: v.exactOptional(WordSchema),
   source: v.exactOptional(WordSchema),
-  /** Method of the payment in progress. */
   payment_option: v.exactOptional(WordSchema),
-  /** Campaign that applies to the price. */
   discount_id: v.exactOptional(WordSchema),
 });
 export type PageViewFacts = v.InferOutput<typeof PageViewFactsSchema>;
 
-/** Marketing parameters of the URL (Spec §3). */
+/** Parameters of the URL (Spec §3). */
 export const marketingNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
-/** An experiment that includes the visitor (Spec §3). */
 export const ExperimentSchema = v.strictObject({
   id: WordSchema,
   name: WordSchema,
@@ -85,7 +76,6 @@ export const TrackerEventSchema = v.strictObject({
       id: v.pipe(v.number(), v.integer(), v.minValue(1)),
       realm: v.string(),
       subscriptionName: v.picklist(['Abo', 'False']),
-      /** Name of the plan. */
       productFeatures: v.exactOptional(v.string()),
     }),
   ),
@@ -102,7 +92,7 @@ export const TrackerEventSchema = v.strictObject({
     product: v.literal('minside'),
     productType: v.literal('ResponsiveWeb'),
   }),
-  /** Referrer; missing if the browser gives none. */
+  /** Missing if the browser gives no referrer. */
   origin: v.exactOptional(
     v.strictObject({ url: UrlSchema, '@type': v.picklist(['Article', 'Video', 'Redirect', 'Page']) }),
   ),
@@ -140,8 +130,8 @@ export const TrackerEventSchema = v.strictObject({
 });
 export type TrackerEvent = v.InferOutput<typeof TrackerEventSchema>;
 
-/** Maximum number of events per request. */
+/** Per request. */
 export const maxEvents = 20;
 
-/** Body of a request to the collector, sent as text to avoid a CORS preflight. */
+/** Sent to the collector as text, to avoid a CORS preflight. */
 export const TrackerBatchSchema = v.pipe(v.array(TrackerEventSchema), v.minLength(1), v.maxLength(maxEvents));

@@ -1,7 +1,7 @@
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Activity, ActivityFacts, ActivityKind } from './activity.ts';
 
-/** Page for undoing a change. An undone cancellation has its own receipt page. */
+/** An undone cancellation has its own receipt page. */
 export type UndoPath =
   | '/angre-oppsigelse'
   | '/avslutt-abonnement?angrerett=1'
@@ -10,7 +10,6 @@ export type UndoPath =
   | '/leveringsadresse?flytt=plan'
   | `/abonnement-reaktivert?id=${string}`;
 
-/** The page for each kind of change that can be undone. */
 const undoPaths = new Map<ActivityKind, Exclude<UndoPath, `/abonnement-reaktivert${string}`>>([
   ['cancelled', '/angre-oppsigelse'],
   ['cancellationReinstated', '/angre-oppsigelse'],
@@ -24,7 +23,7 @@ const undoPaths = new Map<ActivityKind, Exclude<UndoPath, `/abonnement-reaktiver
   ['movePlanned', '/leveringsadresse?flytt=plan'],
 ]);
 
-/** Returns the page for undoing a change; undefined if it cannot, or can no longer, be undone (N-07). */
+/** Undefined if the change cannot, or can no longer, be undone (N-07). */
 export function undoPathOf(
   { id, kind, facts }: Pick<Activity, 'id' | 'kind' | 'facts'>,
   now: Instant,

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DaySchema, OreSchema, HolderSchema } from './fields.ts';
 
-/** Returns whether the right of withdrawal (angrerett) is open now, and its deadline (N-01). */
+/** The angrerett (N-01). */
 export const getWithdrawal = endpoint('GET', 'withdrawal/:accountNo/:titleCode', {
-  access: 'session',
   staff: true,
   params: HolderSchema,
   response: v.object({
@@ -14,7 +13,7 @@ export const getWithdrawal = endpoint('GET', 'withdrawal/:accountNo/:titleCode',
     firstPaperOn: v.nullable(DaySchema),
     /** Last day of the right. Null while the first paper is unknown, which keeps the right open. */
     lastDay: v.nullable(DaySchema),
-    /** The refund and its basis; null if the right has expired. */
+    /** Null if the right has expired. */
     refund: v.nullable(
       v.object({
         ore: OreSchema,

@@ -1,4 +1,4 @@
-/** Groups of calls and pages that a title can lack; everything else is part of every title. */
+/** A title can lack these groups of calls and pages; everything else is part of every title. */
 export const abilities = [
   'purchase',
   'gifts',
@@ -17,7 +17,6 @@ export const abilities = [
 ] as const;
 export type Ability = (typeof abilities)[number];
 
-/** Abilities that need another ability. */
 const needs: Readonly<Partial<Record<Ability, Ability>>> = {
   gifts: 'purchase',
   student: 'purchase',
@@ -25,19 +24,15 @@ const needs: Readonly<Partial<Record<Ability, Ability>>> = {
   moving: 'delivery',
 };
 
-/** The abilities that a title lacks. */
 export interface Lacking {
   readonly without: readonly Ability[];
 }
 
-/** True if a title has an ability. */
 export function has({ without }: Lacking, ability: Ability): boolean {
   return !without.includes(ability);
 }
 
-/**
- * Returns the abilities that a title must give up too, each with the missing ability that it needs.
- */
+/** Each with the missing ability that it needs. */
 export function uselessAbilities(title: Lacking): readonly (readonly [Ability, needed: Ability])[] {
   return abilities.flatMap((ability) => {
     const needed = needs[ability];

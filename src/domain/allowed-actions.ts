@@ -11,12 +11,10 @@ import {
   type StatusName,
 } from './subscription.ts';
 
-/** A subscription with the name of its status, as input of the rules. */
 interface ActionCase extends ActionFacts {
   readonly status: StatusName;
 }
 
-/** Returns null if an action is allowed, or the reason why not. */
 type Rule = (facts: ActionCase) => ActionRefusal | null;
 
 /** The contract is the person's own: neither shared by family nor paid by a company. */
@@ -32,7 +30,6 @@ const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionIn
 const ownContract: Rule = (one) =>
   payer(one) ?? (one.store !== undefined && isPresent(one.instStatusCode) ? 'managedInStore' : null);
 
-/** Returns why a subscription is not running; null if it is. */
 const running: Rule = ({ status, pause }) => {
   switch (status) {
     case 'ACTIVE':
@@ -111,7 +108,6 @@ const pause: Rule = (one) => {
 /** Before its first day a pause can be undone without a trace. */
 const undoPause: Rule = (one) => ownContract(one) ?? running(one) ?? (one.pause === null ? 'noPause' : null);
 
-/** A running pause can be ended immediately. */
 const endPause: Rule = (one) =>
   ownContract(one) ?? (one.status === 'PENDING_ACTIVATION' && one.pause !== null ? null : 'noPause');
 
@@ -224,7 +220,6 @@ const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {
   withdrawContract,
 };
 
-/** The ability that the title needs to offer an action. */
 const abilityOfAction: Readonly<Partial<Record<SubscriptionAction, Ability>>> = {
   order: 'purchase',
   reactivate: 'purchase',
@@ -241,7 +236,6 @@ const abilityOfAction: Readonly<Partial<Record<SubscriptionAction, Ability>>> = 
   activateStudent: 'student',
 };
 
-/** Actions of a person without any subscription. */
 const newcomerActions: readonly SubscriptionAction[] = ['order', 'connect', 'activateStudent'];
 
 /**
@@ -255,12 +249,10 @@ export function refusalOf(action: SubscriptionAction, facts: ActionFacts | null)
   return actionRules[action]({ ...facts, status: statusNameOf(facts.instStatusCode) });
 }
 
-/** True if the person may take an action on a subscription now. */
 export function isAllowed(action: SubscriptionAction, facts: ActionFacts | null): boolean {
   return refusalOf(action, facts) === null;
 }
 
-/** Returns all allowed actions on a subscription, in the order of the list of actions. */
 export function allowedActions(facts: ActionFacts | null): readonly SubscriptionAction[] {
   return subscriptionActions.filter((action) => isAllowed(action, facts));
 }

@@ -1,10 +1,9 @@
 import { addDays, addMonths, type Day, partsOf } from '#src/lib/calendar-days.ts';
 
-/** Billing periods (Spec §3). */
+/** Spec §3. */
 export const billingPeriods = ['yearly', 'quarterly', 'monthly', 'monthlyPremium'] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
 
-/** Length of each billing period in months. */
 export const monthsOfPeriod = {
   yearly: 12,
   quarterly: 3,
@@ -12,7 +11,7 @@ export const monthsOfPeriod = {
   monthlyPremium: 1,
 } as const satisfies Record<BillingPeriod, number>;
 
-/** One charged period, with first and last day inclusive. */
+/** First and last day inclusive. */
 export interface ChargedPeriod {
   readonly from: Day;
   readonly to: Day;

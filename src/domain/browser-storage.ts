@@ -29,7 +29,6 @@ export const storedItems = [
   { name: '_dd_s_v2', place: 'cookie', basis: 'consent' },
 ] as const satisfies readonly StoredItem[];
 
-/** One item stored in the browser. */
 interface StoredItem {
   readonly name: string;
   readonly place: 'cookie' | 'sessionStorage' | 'localStorage';

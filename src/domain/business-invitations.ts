@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { EmailSchema } from './validation/text-fields.ts';
 
-/** Progress of an invitation (Spec §4). */
+/** Spec §4. */
 export const invitationStates = ['emailSent', 'active'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** Result of inviting an address, for the first time or again (Spec §4). */
+/** For the first time or again (Spec §4). */
 export const inviteResults = [
   'emailSent',
   /**
@@ -20,34 +20,22 @@ export const inviteResults = [
 ] as const;
 export type InviteResult = (typeof inviteResults)[number];
 
-/** Result of removing an address (Spec §4). */
+/** Spec §4. */
 export const removalResults = ['deleted', 'failed', 'notExist'] as const;
 export type RemovalResult = (typeof removalResults)[number];
 
-/** Expected result for an address before anything is sent. */
-export const addressVerdicts = [
-  'new',
-  /** It is on the company's list. */
-  'duplicate',
-  /** It repeats an earlier address in the input. */
-  'repeated',
-  'wrongDomain',
-  'invalid',
-  'overLimit',
-] as const;
+export const addressVerdicts = ['new', 'duplicate', 'repeated', 'wrongDomain', 'invalid', 'overLimit'] as const;
 export type AddressVerdict = (typeof addressVerdicts)[number];
 
-/** Maximum number of addresses per call; longer lists are sent in parts. */
+/** Per call; longer lists are sent in parts. */
 export const maxAtOnce = 100;
 
-/** Maximum number of e-mails that a company can send to one address per day. */
+/** From a company to one address. */
 export const maxMailsADay = 5;
 
-/** Facts about a company for checking addresses. */
 export interface CompanyFacts {
-  /** Domains of the company, in lower case. */
+  /** In lower case. */
   readonly domains: readonly string[];
-  /** Addresses on the list. */
   readonly known: ReadonlySet<string>;
   readonly free: number;
 }
@@ -58,9 +46,7 @@ export interface CheckedAddress {
   readonly verdict: AddressVerdict;
 }
 
-/**
- * Reads a typed or copied address, such as `Kari <kari@verft.example>`; undefined if it is invalid.
- */
+/** Typed or copied, such as `Kari <kari@verft.example>`; undefined if it is invalid. */
 export function readAddress(text: string): string | undefined {
   const inner = /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
   const bare = inner
@@ -71,7 +57,7 @@ export function readAddress(text: string): string | undefined {
   return v.is(EmailSchema, bare) ? bare : undefined;
 }
 
-/** Splits text into addresses: one per line, or separated by commas, semicolons or spaces. */
+/** One per line, or separated by commas, semicolons or spaces. */
 export function splitAddresses(text: string): readonly string[] {
   return text
     .split(/[\n\r;]+/)
@@ -80,7 +66,6 @@ export function splitAddresses(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Splits several addresses at spaces. */
 function atSpaces(part: string): readonly string[] {
   return (part.match(/@/g) ?? []).length > 1 ? part.split(/\s+/) : [part];
 }
@@ -98,7 +83,6 @@ function withoutNames(parts: readonly string[]): readonly string[] {
     .toReversed();
 }
 
-/** True if an address is at one of the company's domains. A subdomain does not count (Spec §5). */
 function isOfCompany(email: string, domains: readonly string[]): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1));
 }

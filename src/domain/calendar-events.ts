@@ -2,7 +2,6 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type ChargeFacts, nextChargeOf } from './next-charge.ts';
 import type { PausedDays } from './pauses.ts';
 
-/** Kinds of events in a reader's calendar. */
 export type CalendarEventKind =
   | 'stop'
   | 'openStop'
@@ -36,11 +35,10 @@ export interface CalendarFacts {
     readonly subscriptionNo: string;
     readonly expiryDate: Day | null;
   })[];
-  /** Invoices with an outstanding amount. */
   readonly invoices: readonly { readonly ariaInvoiceNo: string; readonly dueOn: Day | null }[];
 }
 
-/** Returns an account's events for a calendar (N-15), ordered by start. */
+/** For N-15, ordered by start. */
 export function calendarEventsOf({ changes, subscriptions, invoices }: CalendarFacts): readonly CalendarEvent[] {
   const stops = changes
     .filter(({ type }) => type === 'STOP')

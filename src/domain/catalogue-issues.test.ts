@@ -12,7 +12,6 @@ function planNamed(kind: string): Plan {
   return plan;
 }
 
-/** The group's catalogue with one plan replaced. */
 function withPlan(kind: string, changes: Partial<Plan>): Catalogue {
   return { ...group, plans: { ...group.plans, [kind]: { ...planNamed(kind), ...changes } } };
 }

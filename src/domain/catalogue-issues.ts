@@ -3,15 +3,13 @@ import { monthsOfPeriod } from './billing-periods.ts';
 import type { Campaign, Catalogue, Plan, Prices } from './catalogue-schema.ts';
 import { roleKinds } from './plan-catalogue.ts';
 
-/** An issue in a catalogue that its schema cannot detect. */
 export interface CatalogueIssue {
-  /** Dotted path in the catalogue. */
   readonly field: string;
   readonly value: unknown;
   readonly expected: string;
 }
 
-/** Returns the issues of a whole catalogue: unknown plans, and prices and offers out of order. */
+/** Unknown plans, and prices and offers out of order. */
 export function catalogueIssues(catalogue: Catalogue): CatalogueIssue[] {
   const { sells, plans, campaigns, codes, stay } = catalogue;
   const known = Object.keys(plans);
@@ -53,7 +51,7 @@ export function catalogueIssues(catalogue: Catalogue): CatalogueIssue[] {
   ];
 }
 
-/** Days of a title's own plans on which the title does not print. */
+/** A title's own plan must not have days on which the title does not print. */
 export function paperDayIssues(
   plans: Readonly<Record<string, Plan>>,
   publicationDays: readonly Weekday[],

@@ -18,7 +18,7 @@ const periods = v.pipe(
 const percent = v.pipe(count(1, 'Share of the price, in per cent.'), v.maxValue(100, 'at most 100'));
 const price = (description: string) => count(0, `${description}, in øre, VAT included.`);
 
-/** Prices that apply from a given day until those of the next entry take over. */
+/** They apply from their day until those of the next entry take over. */
 const PricesSchema = v.strictObject(
   {
     from: day('First day on which they hold for new orders.'),
@@ -64,7 +64,6 @@ const PlanSchema = v.strictObject(
   },
   objectExpected,
 );
-/** A plan that titles sell or share. */
 export type Plan = v.InferOutput<typeof PlanSchema>;
 
 const reduction = v.pipe(
@@ -92,7 +91,6 @@ const CampaignSchema = v.strictObject(
   },
   objectExpected,
 );
-/** A campaign: an offer with optional first and last days. */
 export type Campaign = v.InferOutput<typeof CampaignSchema>;
 
 const CodeSchema = v.strictObject(
@@ -127,7 +125,6 @@ const SchoolSchema = v.strictObject(
   },
   objectExpected,
 );
-/** A school whose students can confirm. */
 export type School = v.InferOutput<typeof SchoolSchema>;
 
 const CatalogueEntries = {
@@ -169,7 +166,6 @@ export const CatalogueSchema = v.strictObject(
   },
   objectExpected,
 );
-/** A title's plans on sale, their terms and its offers. */
 export type Catalogue = Omit<v.InferOutput<typeof CatalogueSchema>, '$schema'>;
 
 /** A title's deviations from the group's catalogue; its own plan replaces the group's with the same key. */

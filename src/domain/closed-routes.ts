@@ -1,24 +1,20 @@
 import { safeReturnPath } from '#src/lib/return-path.ts';
 import type { RouteEntry } from './routes.ts';
 
-/**
- * Returns the path requested before the maintenance page. Undefined if there is none, or if it is not a safe target.
- */
+/** Requested before the maintenance page. Undefined if there is none, or if it is not a safe target. */
 export function closedPath(search: string): string | undefined {
   const path = new URLSearchParams(search).get('fra');
   if (path === null || safeReturnPath(path) !== path || path.startsWith('/maintenance')) return undefined;
   return path;
 }
 
-/** Stands for every page behind a log-in. Open pages need no back end and stay available (E-06). */
+/** Includes every page behind a log-in. Open pages need no back end and stay available (E-06). */
 export const everyRoute = '*';
 
-/** True if a route is closed. Closed routes are given by their paths in the route table. */
 export function isClosed(closed: readonly string[], { path, guard }: RouteEntry): boolean {
   return closed.includes(path) || (guard !== 'open' && closed.includes(everyRoute));
 }
 
-/** Returns the URL of the maintenance page, with a link back to the requested page. */
 export function maintenanceUrl(path: string): string {
   return `/maintenance?fra=${encodeURIComponent(path)}`;
 }

@@ -1,4 +1,3 @@
-/** Subjects of messages to the customer centre and of known problems. */
 export const contactSubjects = [
   'delivery',
   'payment',
@@ -11,5 +10,5 @@ export const contactSubjects = [
 ] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
-/** Longest message to the customer centre, in characters. */
+/** In characters. */
 export const longestMessage = 4000;

@@ -1,28 +1,25 @@
 import type { Weekday } from '#src/lib/calendar-days.ts';
 
-/** Postal codes with the same kind and days of delivery. */
 export interface CoverageArea {
   /** One code, or the first and last of a range: `7721`, `7700-7799`. */
   readonly codes: string;
   readonly by: 'carrier' | 'post';
-  /** Weekdays with delivery there; all days of issue if left out. */
+  /** All days of issue if left out. */
   readonly days?: Weekday[] | undefined;
 }
 
-/** Delivery to a postal code: as in its area, not at all, or unknown. */
 export type Coverage = CoverageArea | 'notDelivered' | 'unknown';
 
 /**
- * Returns a title's delivery to a postal code (N-04). The first area that contains the code counts.
- * @param isInUse true if the register contains the code; an unused code may be new and is not
- * refused
+ * The first area that contains the code counts (N-04).
+ * @param isInUse true if the register contains the code; an unused code may be new and is not refused
  */
 export function coverageOf(postalCode: string, areas: readonly CoverageArea[], isInUse: boolean): Coverage {
   const area = areas.find(({ codes }) => codes.slice(0, 4) <= postalCode && postalCode <= codes.slice(-4));
   return area ?? (isInUse ? 'notDelivered' : 'unknown');
 }
 
-/** True if the paper is sent to a postal code by post, so that it may arrive after its day of issue. */
+/** The paper may then arrive after its day of issue. */
 export function comesByPost(postalCode: string, areas: readonly CoverageArea[]): boolean {
   const coverage = coverageOf(postalCode, areas, true);
   return typeof coverage === 'object' && coverage.by === 'post';

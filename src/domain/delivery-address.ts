@@ -3,7 +3,7 @@ import { isSentName } from './sent-text.ts';
 import type { ValidationCode } from './validation/field-issues.ts';
 import { optionalText, requiredText } from './validation/text-fields.ts';
 
-/** The fields of a delivery address (Spec §3), as in the contract. */
+/** As in the contract (Spec §3). */
 interface DeliveryAddressFields {
   readonly name: string;
   readonly careOf: string | null;
@@ -15,15 +15,11 @@ interface DeliveryAddressFields {
   readonly postalPlace: string;
 }
 
-/**
- * True if two addresses have the same name and the same door. Case and spaces are ignored (N-05,
- * P-08).
- */
 export function isSameDeliveryAddress(one: DeliveryAddressFields, other: DeliveryAddressFields): boolean {
   return addressKey(one) === addressKey(other);
 }
 
-/** Splits a typed line into street and number, such as `Storgata 12 b`. Either part is empty if the line lacks it. */
+/** Splits a line such as `Storgata 12 b`. Either part is empty if the line lacks it. */
 export function splitStreetLine(line: string): { readonly street: string; readonly streetNumber: string } {
   const typed = line.trim();
   // The number begins with a digit that follows no digit; a letter may follow it after a space.
@@ -48,27 +44,24 @@ const linkInText: ValidationCode = 'linkInText';
 const withoutLink = v.check(isSentName, linkInText);
 const noneOrWithoutLink = v.check((text: string | null) => text === null || isSentName(text), linkInText);
 
-/** A house number with its entrance letter: `12 b` becomes `12B`. */
+/** `12 b` becomes `12B`. */
 const StreetNumberSchema = v.pipe(
   requiredText('streetNumberRequired'),
   v.transform((text) => text.replace(/\s/g, '').toUpperCase()),
   v.regex(/^\d{1,4}[A-ZÆØÅ]?$/, streetNumberInvalid),
 );
 
-/**
- * A Norwegian postal code, as text because of leading zeros. An unused code is accepted, since it
- * may be new.
- */
+/** Text, because of leading zeros. An unused code is accepted, since it may be new. */
 export const PostalCodeSchema = v.pipe(requiredText('required'), v.regex(/^\d{4}$/, postalCodeInvalid));
 
-/** The number of a flat: H, U, L or K for the kind of floor, two digits for the floor and two for the flat. */
+/** H, U, L or K for the kind of floor, two digits for the floor and two for the flat. */
 const ApartmentNumberSchema = v.pipe(
   optionalText(),
   v.transform((text) => text?.replace(/\s/g, '').toUpperCase() ?? null),
   v.check((text) => text === null || /^[HULK]\d{4}$/.test(text), apartmentNumberInvalid),
 );
 
-/** The c/o line without the words c/o, which are added when it is shown. */
+/** Without the words c/o, which are added when the line is shown. */
 const CareOfSchema = v.pipe(
   optionalText(),
   v.transform((text) => text?.replace(/^c\s?\/\s?o\s*/i, '') ?? null),
@@ -76,7 +69,6 @@ const CareOfSchema = v.pipe(
   noneOrWithoutLink,
 );
 
-/** A typed delivery address (Spec §3, §5): name, street and street number are required. */
 export const DeliveryAddressInputSchema = v.object({
   name: v.pipe(requiredText('nameRequired'), withoutLink),
   careOf: CareOfSchema,

@@ -13,7 +13,6 @@ import type { DeliveryRules } from './title-rules.ts';
  */
 export type DeliveryState = 'comes' | 'moved' | 'stopped' | 'noIssue' | 'paused' | 'notSubscribed';
 
-/** One square of the calendar. */
 interface CalendarDay<Address> {
   readonly state: DeliveryState;
   /**
@@ -26,7 +25,6 @@ interface CalendarDay<Address> {
   readonly holidays: readonly HolidayCode[];
 }
 
-/** Input of a calendar. */
 export interface CalendarContext<Address> {
   readonly rules: DeliveryRules;
   readonly now: Instant;
@@ -50,7 +48,6 @@ export function changeOn<Address>(day: Day, changes: readonly PlannedChange<Addr
   return covering.find(({ type }) => type === 'STOP') ?? covering.find(({ type }) => type === 'TRANSFER') ?? permanent;
 }
 
-/** Returns one day of the calendar. */
 export function calendarDay<Address>(day: Day, context: CalendarContext<Address>): CalendarDay<Address> {
   const today = dayInOslo(context.now);
   const state = stateOn(day, context);

@@ -1,3 +1,3 @@
-/** Types of a delivery change (Spec §3): a temporary address, a permanent address, a stop. */
+/** A temporary address, a permanent address, a stop (Spec §3). */
 export const deliveryChangeTypes = ['TRANSFER', 'PERMANENT', 'STOP'] as const;
 export type DeliveryChangeType = (typeof deliveryChangeTypes)[number];

@@ -12,19 +12,16 @@ import { spanOf } from './delivery-spans.ts';
 import { dayInOslo, type Instant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Type and dates of a delivery change, as requested. */
 export interface ChangeDates {
   readonly type: DeliveryChangeType;
-  /** First calendar day. */
   readonly fromDate: Day;
-  /** Last calendar day; null for an open end ("inntil videre"). A permanent address never has an end. */
+  /** Null for an open end ("inntil videre"). A permanent address never has an end. */
   readonly toDate: Day | null;
 }
 
-/** Maximum length of a temporary address, in calendar days. Anything longer is a move. */
+/** Calendar days of a temporary address. Anything longer is a move. */
 const longestTransferDays = 730;
 
-/** Why a change cannot be made as requested, with the day or length that would be accepted. */
 export type ChangeRefusal =
   | { readonly code: 'dayInvalid'; readonly field: 'fromDate' | 'toDate' }
   | { readonly code: 'endNotAllowed' }
@@ -39,15 +36,13 @@ export type ChangeRefusal =
   | { readonly code: 'paperEnded'; readonly lastDay: Day };
 
 export interface ChangeEffect {
-  /** First affected issue: the date from which the change takes effect (P-06). */
   readonly firstIssue: Day;
-  /** Last affected issue; null without an end. */
+  /** Null without an end. */
   readonly lastIssue: Day | null;
-  /** The affected issues; null without an end. */
+  /** Null without an end. */
   readonly issues: readonly Day[] | null;
-  /** Fee in øre. */
   readonly feeOre: number;
-  /** Credit of a stop; null if there is none. */
+  /** Null if the stop has no credit. */
   readonly credit: StopCredit | null;
 }
 
@@ -56,21 +51,16 @@ type ChangeVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: fal
 export interface ChangeContext {
   readonly rules: DeliveryRules;
   readonly now: Instant;
-  /** Calculates a stop's credit with its amount. By default, the credit has no amount. */
+  /** By default, the credit has no amount. */
   readonly creditFor?: (stop: { readonly fromDate: Day; readonly toDate: Day }) => StopCredit | null;
 }
 
-/**
- * Checks a new change against the title's rules. Returns its effect and fee, or why it is refused
- * (N-04).
- */
 export function validateChange(change: ChangeDates, context: ChangeContext): ChangeVerdict {
   const refusal =
     shapeRefusal(change, context.rules) ?? startRefusal(change, context) ?? endRefusal(change, context.rules);
   return refusal === null ? { ok: true, ...effectOf(change, context) } : { ok: false, refusal };
 }
 
-/** The effect of an allowed change. */
 export function effectOf(
   change: ChangeDates,
   { rules, creditFor = (stop) => stopCreditFor(stop, rules) }: Omit<ChangeContext, 'now'>,
@@ -107,7 +97,7 @@ export function sortByPaper<Change extends ChangeDates>(
   };
 }
 
-/** Checks that the dates exist, are in order, and have or lack an end as the type requires. */
+/** The dates must exist, be in order, and have or lack an end as the type requires. */
 function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
   if (!isDay(fromDate)) return { code: 'dayInvalid', field: 'fromDate' };
   if (toDate === null) {
@@ -121,10 +111,7 @@ function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRu
   return toDate < fromDate ? { code: 'endBeforeStart' } : null;
 }
 
-/**
- * Returns why a change's span is refused: the paper has ended, it is too short or too long, or it contains no issue; null
- * if it is allowed. Its dates must be in order.
- */
+/** The paper has ended, the span is too short or too long, or it contains no issue. Its dates must be in order. */
 function endRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
   const lastDay = rules.paperTo ?? null;
   if (lastDay !== null && nextIssueDay(fromDate, rules) > lastDay) return { code: 'paperEnded', lastDay };
@@ -154,9 +141,8 @@ function startRefusal({ fromDate }: ChangeDates, { rules, now }: ChangeContext):
 }
 
 /**
- * Progress of a change (P-01). `planned`: its first issue can still be changed. `begun`: only a
- * later issue can still be changed. `ended`: all its issues are out or on their way. A permanent
- * address is ended as soon as it applies.
+ * `planned`: the first issue can still be changed. `begun`: only a later issue can still be changed. `ended`: all
+ * issues are out or on their way. A permanent address is ended as soon as it applies (P-01).
  */
 type ChangePhase = 'planned' | 'begun' | 'ended';
 
@@ -167,7 +153,6 @@ export function phaseOf(change: ChangeDates, { rules, now }: ChangeContext): Cha
   return change.toDate === null || change.toDate >= earliest ? 'begun' : 'ended';
 }
 
-/** Why an existing change cannot be edited as requested. */
 export type EditRefusal =
   | ChangeRefusal
   | { readonly code: 'ended' }
@@ -176,10 +161,7 @@ export type EditRefusal =
 
 type EditVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: false; readonly refusal: EditRefusal };
 
-/**
- * Checks new dates for an existing change. Both dates of a planned change may move, but only the
- * end of a begun one (P-01).
- */
+/** Both dates of a planned change may move, but only the end of a begun one (P-01). */
 export function validateEdit(
   existing: ChangeDates,
   requested: { readonly fromDate: Day; readonly toDate: Day | null },
@@ -193,16 +175,14 @@ export function validateEdit(
 }
 
 type Withdrawal =
-  /** The change has not begun, so it is removed. */
   | { readonly ok: true; readonly effect: 'removed' }
-  /** The change has begun, so it ends as early as possible. */
   | { readonly ok: true; readonly effect: 'shortened'; readonly toDate: Day }
   | {
       readonly ok: false;
       readonly refusal: { readonly code: 'ended' } | { readonly code: 'endTooEarly'; readonly earliestEnd: Day };
     };
 
-/** Returns the effect of withdrawing a change (P-01, N-07). */
+/** P-01, N-07. */
 export function withdrawalOf(existing: ChangeDates, context: ChangeContext): Withdrawal {
   const phase = phaseOf(existing, context);
   if (phase === 'planned') return { ok: true, effect: 'removed' };
@@ -214,9 +194,7 @@ export function withdrawalOf(existing: ChangeDates, context: ChangeContext): Wit
   return { ok: true, effect: 'shortened', toDate };
 }
 
-/**
- * Returns the first day on which a begun change can end: no locked issue changes, and a stop keeps its minimum length.
- */
+/** No locked issue changes, and a stop keeps its minimum length. */
 export function earliestEndOf(begun: ChangeDates, { rules, now }: ChangeContext): Day {
   const lastLocked = addDays(earliestEffectiveDay(now, rules), -1);
   const shortest = begun.type === 'STOP' ? addDays(begun.fromDate, rules.shortestStopDays - 1) : begun.fromDate;

@@ -3,18 +3,17 @@ import { isHoliday } from './holidays.ts';
 import { dayInOslo, type Instant, osloInstant, timeInOslo } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** A number of days longer than any break between two issues. */
+/** Longer than any break between two issues. */
 const longestBreakDays = 400;
 
-/** True if a person has an issue on a day: the paper comes out, between their first and last day. */
 export function isIssueDay(day: Day, rules: DeliveryRules): boolean {
   const { paperFrom, paperTo } = rules;
   return day >= (paperFrom ?? day) && day <= (paperTo ?? day) && comesOutOn(day, rules);
 }
 
 /**
- * True if the paper comes out on a day (N-04): on the publication days in force, except public
- * holidays and the title's exceptions. Extra days override the other rules.
+ * The paper comes out on the publication days in force, except public holidays and the title's exceptions. Extra days
+ * override the other rules (N-04).
  */
 export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   const publicationDays =
@@ -24,32 +23,29 @@ export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   return !rules.noIssueDays.includes(day) && !rules.noIssueDays.includes(day.slice(5));
 }
 
-/** Returns the last day whose paper should have been delivered, given the title's delivery time. */
+/** The paper should have been delivered by the title's delivery time. */
 export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
   const today = dayInOslo(now);
   return timeInOslo(now) >= deliveredBy ? today : addDays(today, -1);
 }
 
-/**
- * Returns the first issue day on or after a given day. After a person's last day, this is the
- * title's next issue day.
- */
+/** On or after the given day. After a person's last day, this is the title's next issue day. */
 export function nextIssueDay(from: Day, rules: DeliveryRules): Day {
   return searchIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
 }
 
-/** Returns the last issue day on or before a given day. */
+/** On or before the given day. */
 export function previousIssueDay(to: Day, rules: DeliveryRules): Day {
   return searchIssueDay(earlierOf(to, rules.paperTo ?? to), -1, rules);
 }
 
-/** First and last day without delivery; null for an open end. */
+/** Null for an open end. */
 export interface IssueStop {
   readonly fromDate: Day;
   readonly toDate: Day | null;
 }
 
-/** Returns a person's first day with a paper on or after a given day; null if there is none. */
+/** On or after the given day; null if there is none. */
 export function firstIssueFrom(first: Day, rules: DeliveryRules, stops: readonly IssueStop[]): Day | null {
   const furthest = addDays(first, longestBreakDays);
   const last = earlierOf(furthest, rules.paperTo ?? furthest);
@@ -60,14 +56,12 @@ export function firstIssueFrom(first: Day, rules: DeliveryRules, stops: readonly
   return null;
 }
 
-/** Returns the issue days of an inclusive span, in order. */
 export function issueDaysBetween(from: Day, to: Day, rules: DeliveryRules): readonly Day[] {
   const days: Day[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) if (isIssueDay(day, rules)) days.push(day);
   return days;
 }
 
-/** True if an inclusive span has an issue day. */
 export function hasIssueBetween(from: Day, to: Day, rules: DeliveryRules): boolean {
   if (from > to) return false;
   const next = findIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
@@ -75,14 +69,14 @@ export function hasIssueBetween(from: Day, to: Day, rules: DeliveryRules): boole
 }
 
 /**
- * Returns the instant from which it is too late to change the delivery of a day: the title's cut-off time in Oslo on
- * the day before, and earlier by the title's days of notice (Spec §5).
+ * From this instant it is too late to change the delivery of the day: the title's cut-off time in Oslo on the day
+ * before, and earlier by the title's days of notice (Spec §5).
  */
 export function cutOffFor(day: Day, rules: DeliveryRules): Instant {
   return osloInstant(addDays(day, -1 - rules.noticeDays), rules.cutOff);
 }
 
-/** Returns the first issue day that a change ordered now can still reach (Spec §5, P-06). */
+/** A change ordered now can still reach this issue day (Spec §5, P-06). */
 export function earliestEffectiveDay(now: Instant, rules: DeliveryRules): Day {
   const nearest = addDays(dayInOslo(now), 1 + rules.noticeDays);
   return nextIssueDay(now < cutOffFor(nearest, rules) ? nearest : addDays(nearest, 1), rules);

@@ -12,7 +12,6 @@ import { type DeliveryRules, DeliveryRulesSchema } from './title-rules.ts';
 
 type Change = PlannedChange<string>;
 
-/** The result of one step. */
 interface Taken {
   readonly rules: DeliveryRules;
   readonly issues: readonly Day[];

@@ -5,25 +5,22 @@ import { hasIssueBetween, nextIssueDay } from './delivery-dates.ts';
 import { cutSpan, isSameSpan, joinSpans, openEnd, type Span, spanOf, spansMeet, toDateOf } from './delivery-spans.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** A delivery change among others. */
 export interface PlannedChange<Address> extends ChangeDates {
-  /** Its id; null if it is not stored yet. */
+  /** Null if the change is not stored yet. */
   readonly id: string | null;
-  /** Delivery address; null for a stop. */
+  /** Null for a stop. */
   readonly address: Address | null;
 }
 
-/** Effects on a change. */
 export const overlapEffects = ['kept', 'added', 'shortened', 'split', 'merged', 'withdrawn'] as const;
 type OverlapEffect = (typeof overlapEffects)[number];
 
-/** Effect on one change, and its reason. */
 export interface OverlapOutcome<Address> {
   readonly before: PlannedChange<Address>;
   readonly effect: OverlapEffect;
-  /** Reason for the effect; null if the change is kept. */
+  /** Null if the change is kept. */
   readonly reason: OverlapReason | null;
-  /** Remaining parts of the change, ordered by start. */
+  /** Remaining parts, ordered by start. */
   readonly after: readonly PlannedChange<Address>[];
 }
 
@@ -35,15 +32,13 @@ export interface OverlapOutcome<Address> {
  */
 type OverlapReason = 'newerStop' | 'newerAddress' | 'permanentAddress' | 'joined' | 'yieldsToPlanned';
 
-/** The mutual effects of a new change and the others. */
 export interface OverlapReport<Address> {
-  /** All changes from now on, ordered by start. */
+  /** From now on, ordered by start. */
   readonly changes: readonly PlannedChange<Address>[];
-  /** Outcomes of the existing changes, in their order, followed by that of the new change. */
+  /** The existing changes in their order, followed by the new change. */
   readonly outcomes: readonly OverlapOutcome<Address>[];
 }
 
-/** A span of the result, with the changes that it comes from. */
 interface Piece<Address> {
   readonly type: ChangeDates['type'];
   readonly address: Address | null;
@@ -51,12 +46,11 @@ interface Piece<Address> {
   readonly sources: readonly PlannedChange<Address>[];
 }
 
-/** Turns a change into a piece with itself as its only source. */
 function pieceOf<Address>(change: PlannedChange<Address>): Piece<Address> {
   return { type: change.type, address: change.address, span: spanOf(change), sources: [change] };
 }
 
-/** Turns the pieces of a result into changes with ids, and reports what happened to each change. */
+/** Gives the pieces ids, and reports what happened to each change. */
 function reportOverlaps<Address>(
   existing: readonly PlannedChange<Address>[],
   requested: PlannedChange<Address>,
@@ -121,13 +115,11 @@ const reasonOfType = {
   PERMANENT: 'permanentAddress',
 } as const satisfies Record<ChangeDates['type'], OverlapReason>;
 
-/** Why a new change conflicts with an existing one. */
 export type OverlapRefusal =
   | { readonly code: 'alreadyCovered'; readonly conflictsWith: string | null }
   | { readonly code: 'mergedTooLong'; readonly conflictsWith: string | null; readonly longestDays: number }
   | { readonly code: 'remainderTooShort'; readonly conflictsWith: string | null; readonly shortestDays: number };
 
-/** The result of inserting a change. */
 type Resolution<Address> =
   | ({ readonly ok: true } & OverlapReport<Address>)
   | { readonly ok: false; readonly refusal: OverlapRefusal };
@@ -188,7 +180,6 @@ function claimedSpans<Address>(
     .filter(({ from, to }) => hasIssueBetween(from, to, rules));
 }
 
-/** Returns the existing change that already has the whole effect of the new one, if there is one. */
 function coveringChange<Address>(
   pieces: readonly Piece<Address>[],
   requested: PlannedChange<Address>,
@@ -273,7 +264,6 @@ function joinKind<Address>(
   return { joined, others: pieces.filter((piece) => !meets(piece)) };
 }
 
-/** True if two pieces have the same effect on a day: the same type, and the same address. */
 function isSameKind<Address>(
   one: Piece<Address>,
   other: Piece<Address>,

@@ -5,16 +5,12 @@ import type { PlannedChange } from './delivery-overlaps.ts';
 import { cutSpan, type Span, spanOf } from './delivery-spans.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** A temporary address in two parts, before and after the days of another change. */
 export interface SplitAddress<Change> {
   readonly head: Change;
   readonly tail: Change;
 }
 
-/**
- * Returns the temporary address that a change splits. Its parts are merged again if the change is
- * withdrawn. Null if the change splits none.
- */
+/** The parts of the temporary address are merged again if the change is withdrawn. Null if the change splits none. */
 export function splitBy<Address, Change extends PlannedChange<Address>>(
   { fromDate, toDate }: ChangeDates,
   others: readonly Change[],
@@ -28,18 +24,15 @@ export function splitBy<Address, Change extends PlannedChange<Address>>(
   return isSameAddress(head.address, tail.address) ? { head, tail } : null;
 }
 
-/** A temporary address before another change took its first or last days. */
 export interface AddressCut {
-  /** Id of the other change. */
   readonly by: string;
   readonly fromDate: Day;
   readonly toDate: Day | null;
 }
 
-/** A temporary address that may have been cut; null if it was not. */
 export type CutAddress<Address> = PlannedChange<Address> & { readonly cut: AddressCut | null };
 
-/** Days that a temporary address gets back: `joined` if they extend it, otherwise they stand alone. */
+/** `joined` if the days extend the address; otherwise they stand alone. */
 export interface DaysBack<Change> {
   readonly change: Change;
   readonly days: Span;

@@ -2,31 +2,29 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { nextIssueDay } from './delivery-dates.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** An inclusive span of calendar days. */
+/** Inclusive. */
 export interface Span {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** The last day of a span without an end. */
 export const openEnd: Day = '9999-12-31';
 
-/** The span of a change; a last day of null is an open end. */
+/** A last day of null is an open end. */
 export function spanOf(change: { readonly fromDate: Day; readonly toDate: Day | null }): Span {
   return { from: change.fromDate, to: change.toDate ?? openEnd };
 }
 
-/** Returns a span's last day for a change; null for an open end. */
+/** Null for an open end. */
 export function toDateOf(span: Span): Day | null {
   return span.to === openEnd ? null : span.to;
 }
 
-/** True if two spans have the same ends. */
 export function isSameSpan(one: Span, other: Span): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-/** Subtracts one span from another, which leaves nothing, one span or two. */
+/** Leaves nothing, one span or two. */
 export function cutSpan(span: Span, out: Span): readonly Span[] {
   if (out.to < span.from || out.from > span.to) return [span];
   const head = out.from > span.from ? [{ from: span.from, to: addDays(out.from, -1) }] : [];
@@ -34,12 +32,11 @@ export function cutSpan(span: Span, out: Span): readonly Span[] {
   return [...head, ...tail];
 }
 
-/** Returns the shortest span that contains both. */
 export function joinSpans(one: Span, other: Span): Span {
   return { from: one.from < other.from ? one.from : other.from, to: one.to > other.to ? one.to : other.to };
 }
 
-/** True if two spans overlap, or follow each other without an issue between them. */
+/** They overlap, or follow each other without an issue between them. */
 export function spansMeet(one: Span, other: Span, rules: DeliveryRules): boolean {
   const [first, second] = one.from <= other.from ? [one, other] : [other, one];
   if (first.to >= second.from) return true;

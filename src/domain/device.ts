@@ -1,12 +1,10 @@
-/** Browsers that people know by name. */
 export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const;
 export type Browser = (typeof browsers)[number];
 
-/** Systems and devices that people know by name. */
 export const systems = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'Mac', 'Windows'] as const;
 export type System = (typeof systems)[number];
 
-/** A log-in's browser and system, if known. */
+/** Undefined if unknown. */
 export interface Device {
   readonly browser: Browser | null;
   readonly system: System | null;
@@ -32,10 +30,8 @@ const systemMarks: readonly (readonly [RegExp, System])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Maximum number of characters read from a header. */
 const maxCharacters = 500;
 
-/** Reads the device from a `User-Agent` header. */
 export function deviceOf(userAgent: string | undefined): Device {
   const said = (userAgent ?? '').slice(0, maxCharacters);
   return { browser: named(browserMarks, said), system: named(systemMarks, said) };

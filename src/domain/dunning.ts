@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { count, objectExpected } from './title-fields.ts';
 
-/** Dunning steps for an unpaid invoice. Each happens once, in this order. */
+/** Each happens once, in this order. */
 export const dunningSteps = ['reminder', 'secondReminder', 'suspension', 'end'] as const;
 export type DunningStep = (typeof dunningSteps)[number];
 
 /**
- * The maximum reminder fee, in øre: a twentieth of the rate set by inkassoforskriften, as of 2020. The rate has only
- * risen since, so this is lawful in every later year too.
+ * In øre: a twentieth of the rate set by inkassoforskriften, as of 2020. The rate has only risen since, so this is
+ * lawful in every later year too.
  */
 const highestReminderFeeOre = 3_500;
-/** A reminder may have a fee from the fourteenth day after the due date (inkassoforskriften § 1-2). */
+/** A reminder may have a fee from that day after the due date (inkassoforskriften § 1-2). */
 const earliestReminderDays = 14;
 
-/** Payment term and dunning steps of invoices. Days are counted from the due date. */
+/** Days are counted from the due date. */
 export const InvoicingRulesSchema = v.pipe(
   v.strictObject(
     {
@@ -44,13 +44,11 @@ export const InvoicingRulesSchema = v.pipe(
 );
 type InvoicingRules = v.InferOutput<typeof InvoicingRulesSchema>;
 
-/** A step and its day. */
 interface PlannedStep {
   readonly step: DunningStep;
   readonly on: Day;
 }
 
-/** Returns the next step for an invoice that stays unpaid; null after the last. */
 export function nextDunningStep(dueOn: Day, done: readonly DunningStep[], rules: InvoicingRules): PlannedStep | null {
   const days: Readonly<Record<DunningStep, number>> = {
     reminder: rules.reminderAfterDays,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ServerTitleSchema, type Title } from './title.ts';
 
-/** No title has the given title code (Spec §1). */
+/** Spec §1. */
 export class TitleConfigNotFoundError extends Error {
   override readonly name = 'TitleConfigNotFoundError';
   readonly titleCode: string;
@@ -12,10 +12,9 @@ export class TitleConfigNotFoundError extends Error {
   }
 }
 
-/** A title's facts for the edge and the origin. */
 export const FleetTitleSchema = v.object({
   ...ServerTitleSchema.entries,
-  /** The brand colour, adjusted for light and dark backgrounds. */
+  /** Adjusted for light and dark backgrounds. */
   brand: v.object({ light: v.string(), dark: v.string() }),
   /** CSP sources of the style sheets that are inline in each of the title's pages, such as `'sha256-…'`. */
   styleHashes: v.array(v.string()),
@@ -26,32 +25,27 @@ export const FleetTitleSchema = v.object({
 });
 export type FleetTitle = v.InferOutput<typeof FleetTitleSchema>;
 
-/**
- * A title's build that is served besides the live one, on its preview host and to a share of the
- * visitors.
- */
+/** Served besides the live build, on its preview host and to a share of the visitors. */
 export const SideBuildSchema = v.object({
   ...FleetTitleSchema.entries,
-  /** Share of visitors that get the build as a canary, in percent. Missing for a mere preview. */
+  /** Percent of the visitors that get the build as a canary. Missing for a mere preview. */
   percent: v.exactOptional(v.number()),
 });
 export type SideBuild = v.InferOutput<typeof SideBuildSchema>;
 
 /** `dist/fleet.json`: written by the build, read by the edge and the origin. */
 export const FleetSchema = v.object({
-  /** Identity of the build: a hash over everything the build wrote. */
+  /** A hash over everything that the build wrote. */
   buildId: v.string(),
   /** CSP sources of the inline scripts shared by all pages, such as `'sha256-…'`. */
   scriptHashes: v.array(v.string()),
   titles: v.array(FleetTitleSchema),
-  /** Builds served besides the live ones. Only the edge's copy has them. */
+  /** Only the edge's copy has them. */
   sideBuilds: v.exactOptional(v.array(SideBuildSchema)),
 });
 export type Fleet = v.InferOutput<typeof FleetSchema>;
 
-/**
- * Returns the fleet for the edge: without the titles' catalogues, which only the origin may know.
- */
+/** Without the titles' catalogues, which only the origin may have. */
 export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
   return {
     ...fleet,
@@ -61,8 +55,7 @@ export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
 }
 
 /**
- * Returns the title with the given title code or edition code. Its slug determines the logo's path
- * (T-04).
+ * The code can be that of an edition. The title's slug determines the logo's path (T-04).
  * @throws TitleConfigNotFoundError if no title has the code.
  */
 export function titleOfCode<T extends Title>(titles: readonly T[], titleCode: string): T {
@@ -71,22 +64,20 @@ export function titleOfCode<T extends Title>(titles: readonly T[], titleCode: st
   return title;
 }
 
-/** True if a code is the title's own or that of one of its editions. */
 export function hasCode({ titleCode, editionCodes }: Title, code: string): boolean {
   return titleCode === code || editionCodes.includes(code);
 }
 
-/** Identity of a title's build. It depends on the title and the code, but not on other titles. */
+/** Depends on the title and the code, but not on other titles. */
 export function buildIdOf({ contentHash }: { readonly contentHash: string }): string {
   return contentHash.slice(0, 16);
 }
 
-/** Name of a title's build: the label of its preview host, and its folder in the site if it is not the live one. */
+/** The label of the build's preview host, and its folder in the site if it is not the live one. */
 export function sideBuildName(title: { readonly publicationId: string; readonly contentHash: string }): string {
   return `${title.publicationId}--${buildIdOf(title)}`;
 }
 
-/** Codes of titles and of their editions. */
 export function codesOf(titles: readonly FleetTitle[]): string[] {
   return titles.flatMap(({ titleCode, editionCodes }) => [titleCode, ...editionCodes]);
 }

@@ -1,38 +1,34 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/**
- * Invoice channels of the newspaper itself (R-25). Customers arrange eFaktura and AvtaleGiro with
- * their bank.
- */
+/** Of the newspaper itself (R-25). Customers arrange eFaktura and AvtaleGiro with their bank. */
 export const invoiceChannels = ['email', 'paper'] as const;
 export type InvoiceChannel = (typeof invoiceChannels)[number];
 
-/** A customer's eFaktura, as the bank has reported it to the publisher (R-37). */
+/** As the bank has reported it to the publisher (R-37). */
 export const eFakturaStates = ['none', 'asked', 'active'] as const;
 export type EFakturaState = (typeof eFakturaStates)[number];
 
-/** States of an invoice (R-25). */
+/** R-25. */
 export const invoiceStates = ['unpaid', 'partlyPaid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** Reference of a payment of all open invoices at a title, in place of an invoice number. */
+/** A payment of all open invoices at a title has it in place of an invoice number. */
 export const allInvoices = 'alle';
 
-/** Facts that determine an invoice's state; amounts in øre. */
+/** Amounts in øre. */
 interface InvoiceFacts {
   readonly priceOre: number;
-  /** Amounts paid, and credited by credit notes. */
   readonly paidOre: number;
   readonly creditedOre: number;
   readonly dueOn: Day;
 }
 
-/** Returns an invoice's outstanding amount, in øre. */
+/** In øre. */
 export function outstandingOf({ priceOre, paidOre, creditedOre }: Omit<InvoiceFacts, 'dueOn'>): number {
   return priceOre - paidOre - creditedOre;
 }
 
-/** Returns the state of an invoice on a day. It is overdue from the day after its due date. */
+/** An invoice is overdue from the day after its due date. */
 export function invoiceStateOf(facts: InvoiceFacts, today: Day): InvoiceState {
   const { creditedOre, dueOn, paidOre, priceOre } = facts;
   if (outstandingOf(facts) <= 0) return priceOre > 0 && creditedOre >= priceOre ? 'credited' : 'paid';
@@ -40,14 +36,12 @@ export function invoiceStateOf(facts: InvoiceFacts, today: Day): InvoiceState {
   return paidOre + creditedOre > 0 ? 'partlyPaid' : 'unpaid';
 }
 
-/** Total outstanding amount of several invoices, in øre. */
+/** In øre. */
 export interface Owed {
   readonly sumOre: number;
-  /** Its overdue part. */
   readonly overdueOre: number;
 }
 
-/** Adds up the outstanding amounts of several invoices. */
 export function owedOf(
   open: readonly { readonly outstandingOre: number; readonly dueOn: Day | null }[],
   today: Day,
@@ -56,18 +50,14 @@ export function owedOf(
   return { sumOre: sumOf(open), overdueOre: sumOf(open.filter(({ dueOn }) => dueOn !== null && dueOn < today)) };
 }
 
-/** An open invoice in the order of payment. */
 interface DueInvoice {
   readonly ariaInvoiceNo: string;
   readonly dueOn: Day | null;
-  /**
-   * Number of the invoice that the reminder was for, if this is only a reminder fee; otherwise
-   * null.
-   */
+  /** The reminder was for this invoice, if this is only a reminder fee; otherwise null. */
   readonly feeOf: string | null;
 }
 
-/** Orders open invoices by due date. A reminder fee directly follows its invoice. */
+/** A reminder fee directly follows its invoice. */
 export function inDueOrder<Row extends DueInvoice>(rows: readonly Row[]): readonly Row[] {
   const orderOf = ({ dueOn, ariaInvoiceNo }: DueInvoice): string => `${dueOn} ${ariaInvoiceNo.padStart(12, '0')}`;
   const ordered = rows.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
@@ -78,7 +68,6 @@ export function inDueOrder<Row extends DueInvoice>(rows: readonly Row[]): readon
     .flatMap((row) => [row, ...ordered.filter((fee) => !isApart(fee) && fee.feeOf === row.ariaInvoiceNo)]);
 }
 
-/** Subject of an invoice line. */
 interface ChargedMatter {
   readonly ariaInvoiceNo: string;
   readonly subscriptionNo: string | null;
@@ -86,8 +75,8 @@ interface ChargedMatter {
 }
 
 /**
- * Returns the numbers of the open invoices that must be paid to reopen suspended subscriptions: all
- * invoices that charge one of them. A reminder fee does not keep a subscription closed.
+ * Suspended subscriptions reopen when these invoices are paid: all that charge one of them. A reminder fee does not
+ * keep a subscription closed.
  */
 export function closingInvoices(
   lines: readonly ChargedMatter[],
@@ -98,23 +87,20 @@ export function closingInvoices(
   return new Set(closing.map(({ ariaInvoiceNo }) => ariaInvoiceNo));
 }
 
-/** A debt: an invoice, or a refund that reduces the person's credit. */
+/** An invoice, or a refund that reduces the person's credit. */
 export interface Debt {
   readonly id: string;
-  /** Its open part, in øre. */
   readonly openOre: number;
 }
 
-/** A means of settling debts: a payment, or a credit note. */
+/** A payment, or a credit note. */
 export interface Means {
   readonly id: string;
-  /** Its unused part, in øre. */
   readonly leftOre: number;
-  /** Ids of the debts that the payer meant to settle, in order. */
+  /** Debts that the payer meant to settle, in order. */
   readonly meantFor: readonly string[];
 }
 
-/** A settled part of a debt. */
 export interface Settled {
   readonly debtId: string;
   readonly meansId: string;
@@ -122,8 +108,8 @@ export interface Settled {
 }
 
 /**
- * Settles debts with funds, both in order. Each payment first settles the debts that it was meant
- * for, then others. A remainder stays as the person's credit only if no debt is open.
+ * Debts and means are in order. Each payment first settles the debts that it was meant for, then others. A remainder
+ * stays as the person's credit only if no debt is open.
  */
 export function settle(debts: readonly Debt[], means: readonly Means[]): readonly Settled[] {
   const open = new Map(debts.map(({ id, openOre }) => [id, openOre]));

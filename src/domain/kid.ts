@@ -1,8 +1,7 @@
-/** Lengths of a KID with its check digit, in characters. */
 const shortestKid = 2;
 const longestKid = 25;
 
-/** Returns the MOD10 (Luhn) check digit of a KID's digits: weights 2 and 1 from the right, digit sums. */
+/** Luhn: weights 2 and 1 from the right, digit sums. */
 export function kidMod10(digits: string): string {
   let sum = 0;
   for (const [index, digit] of Array.from(digits).toReversed().entries()) {
@@ -12,7 +11,7 @@ export function kidMod10(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Returns the MOD11 check character of a KID's digits: repeating weights 2 to 7 from the right; `-` stands for 10. */
+/** Repeating weights 2 to 7 from the right; `-` stands for 10. */
 export function kidMod11(digits: string): string {
   let sum = 0;
   for (const [index, digit] of Array.from(digits).toReversed().entries()) sum += Number(digit) * (2 + (index % 6));
@@ -20,10 +19,7 @@ export function kidMod11(digits: string): string {
   return check === 10 ? '-' : String(check);
 }
 
-/**
- * True if a string is a KID by MOD10 or MOD11. A `-` is accepted only as the check character of
- * MOD11.
- */
+/** MOD10 or MOD11. A `-` is accepted only as the check character of MOD11. */
 export function isKid(kid: string): boolean {
   if (!/^\d+[\d-]$/.test(kid) || kid.length < shortestKid || kid.length > longestKid) return false;
   const digits = kid.slice(0, -1);
@@ -31,8 +27,8 @@ export function isKid(kid: string): boolean {
 }
 
 /**
- * Returns a KID from the digits that identify a claim, with a MOD10 check digit, which is never `-` (R-26).
- * @param digits 1 to 24 digits
+ * Adds a MOD10 check digit, which is never `-` (R-26).
+ * @param digits 1 to 24 digits that identify the claim
  */
 export function kidOf(digits: string): string {
   const kid = `${digits}${kidMod10(digits)}`;
@@ -47,8 +43,7 @@ export function kidOf(digits: string): string {
 const numbered = { mandate: '1', total: '2' } as const;
 
 /**
- * Returns the KID of an AvtaleGiro mandate, or of all open invoices at a title. KIDs of mandates,
- * totals and invoices never collide.
+ * For an AvtaleGiro mandate, or all open invoices at a title. KIDs of mandates, totals and invoices never collide.
  * @param number at most eleven digits
  */
 export function numberedKid(kind: keyof typeof numbered, number: number): string {
@@ -57,7 +52,6 @@ export function numberedKid(kind: keyof typeof numbered, number: number): string
   return kid;
 }
 
-/** True if a KID stands for all open invoices at a title. */
 export function isTotalKid(kid: string): boolean {
   return kid.length === 13 && kid.startsWith(numbered.total);
 }

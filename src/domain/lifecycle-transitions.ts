@@ -1,16 +1,13 @@
 import { statusNameOf } from './lifecycle.ts';
 import { type StatusName, type StatusCode, statusCodes } from './subscription.ts';
 
-/** A legal transition of a subscription. */
 interface LifecycleTransition {
   readonly from: StatusName;
   readonly event: LifecycleEvent;
   readonly to: StatusName;
 }
 
-/** The transitions as rows: from, event, to. */
 const rows = [
-  // An order becomes a subscription.
   ['INACTIVE', 'activationOrdered', 'PENDING_ACTIVATION'],
   ['INACTIVE', 'installationOrdered', 'PENDING_INSTALLATION'],
   ['INACTIVE', 'activated', 'ACTIVE'],
@@ -73,25 +70,24 @@ const rows = [
   ['CANCELLED', 'terminationRequested', 'TERMINATED'],
 ] as const satisfies readonly (readonly [StatusName, string, StatusName])[];
 
-/** An event of a subscription, a fact in the past. Nothing else changes a status (A-04). */
+/** A fact in the past. Nothing else changes a status (A-04). */
 export type LifecycleEvent = (typeof rows)[number][1];
 
 type NameOf<Row> = Row extends readonly [infer From extends string, infer Event extends string, string]
   ? `${From} ${Event}`
   : never;
 
-/** Name of a transition: its status and its event. */
 export type StepName = NameOf<(typeof rows)[number]>;
 
 /**
- * All legal transitions (A-04). The specification defines none (Spec §4); the reasons for the choices are in
- * `docs/subscription-states.md`.
+ * The specification defines no transitions (Spec §4); the reasons for the choices are in `docs/subscription-states.md`
+ * (A-04).
  */
 export const lifecycleTransitions: readonly LifecycleTransition[] = rows.map(([from, event, to]) => {
   return { from, event, to };
 });
 
-/** Outcome of an event: the new status, or a refusal, which a caller answers with 409 (A-04). */
+/** A caller answers a refusal with 409 (A-04). */
 type TransitionResult =
   | { readonly ok: true; readonly status: StatusCode }
   | {
@@ -105,7 +101,6 @@ const targets: ReadonlyMap<string, StatusName> = new Map(
   lifecycleTransitions.map(({ from, event, to }) => [`${from} ${event}`, to]),
 );
 
-/** Applies an event to a status. Only transitions in the table are possible (A-04). */
 export function transition(status: StatusCode, event: LifecycleEvent): TransitionResult {
   const from = statusNameOf(status);
   const to = targets.get(`${from} ${event}`);
@@ -114,7 +109,7 @@ export function transition(status: StatusCode, event: LifecycleEvent): Transitio
     : { ok: true, status: statusCodes[to] };
 }
 
-/** Returns the event that undoes a cancellation, given the previous status, which is restored (R-29). */
+/** The previous status is restored (R-29). */
 export function undoEventFor(
   cancelled: StatusCode,
 ): Extract<LifecycleEvent, 'cancellationUndone' | 'trialCancellationUndone' | 'nonBillableCancellationUndone'> {

@@ -7,7 +7,6 @@ import { isPresent, type StatusCode, type StatusName, statusCodes } from './subs
 const anyStatus = fc.constantFrom(...statusNames);
 const anyEvent = fc.constantFrom(...lifecycleTransitions.map(({ event }) => event));
 
-/** Returns the statuses reachable from one, in any number of steps, including itself. */
 function reachableFrom(start: StatusName): ReadonlySet<StatusName> {
   const reached = new Set<StatusName>([start]);
   for (const name of reached) {
@@ -16,7 +15,6 @@ function reachableFrom(start: StatusName): ReadonlySet<StatusName> {
   return reached;
 }
 
-/** Returns the names of the statuses in which an event is possible. */
 const statusesBefore = (event: LifecycleEvent): readonly StatusName[] =>
   statusNames.filter((name) => transition(statusCodes[name], event).ok);
 
@@ -29,13 +27,11 @@ const after = (status: StatusCode, ...events: readonly LifecycleEvent[]): string
     }, status),
   );
 
-/** Somebody's own subscription without a pause. */
 const own = { access: 'own', pause: null, startedOn: '2026-11-28' } as const;
 
 describe('the lifecycle of a subscription', () => {
-  test('A-04 knows the eleven status codes by number', () => {
+  test('A-04 has the eleven status codes by number', () => {
     expect(statusNames.map((name) => statusCodes[name])).toEqual([0, 1, -1, 2, -2, 3, -3, 31, 32, 41, 61]);
-    expect(statusNames.toSorted()).toEqual(Object.keys(statusCodes).toSorted());
     for (const name of statusNames) expect(statusNameOf(statusCodes[name])).toBe(name);
   });
 

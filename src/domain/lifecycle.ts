@@ -1,31 +1,18 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type StatusCode, type StatusName, statusCodes } from './subscription.ts';
 
-/** Status names in the order of the specification (Spec §4). */
-export const statusNames: readonly StatusName[] = [
-  'INACTIVE',
-  'ACTIVE',
-  'SUSPENDED',
-  'PENDING_CANCELLATION',
-  'CANCELLED',
-  'PENDING_TERMINATION',
-  'TERMINATED',
-  'PENDING_INSTALLATION',
-  'PENDING_ACTIVATION',
-  'TRIAL',
-  'ACTIVE_NON_BILLABLE',
-];
+/** In the order of the specification (Spec §4). */
+export const statusNames = Object.keys(statusCodes).filter((name): name is StatusName => name in statusCodes);
 
 const namesByCode: ReadonlyMap<StatusCode, StatusName> = new Map(statusNames.map((name) => [statusCodes[name], name]));
 
-/** Name of a status code (Spec §4). */
+/** Spec §4. */
 export function statusNameOf(status: StatusCode): StatusName {
   const name = namesByCode.get(status);
   if (name === undefined) throw new Error(`No status has the code ${status}.`);
   return name;
 }
 
-/** Statuses of running subscriptions that are paid or free. */
 const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.PENDING_CANCELLATION,
@@ -34,28 +21,26 @@ const readingStatuses: readonly StatusCode[] = [
   statusCodes.ACTIVE_NON_BILLABLE,
 ];
 
-/** Fact that distinguishes an order waiting for its first day from a paused subscription. */
+/** Distinguishes an order that waits for its first day from a paused subscription. */
 interface PauseFacts {
-  /** A planned or running pause; null without one. */
   readonly pause: object | null;
 }
 
-/** Facts that determine access. */
 interface AccessFacts extends PauseFacts {
-  /** First day; null while a student's confirmation is awaited. */
+  /** Null while a student's confirmation is awaited. */
   readonly startedOn: Day | null;
 }
 
-/** True for an order whose first day is still to come. A pause has the same status. */
+/** A pause has the same status. */
 export function awaitsFirstDay(status: StatusCode, { pause }: PauseFacts): boolean {
   const isWaiting = status === statusCodes.PENDING_INSTALLATION || status === statusCodes.PENDING_ACTIVATION;
   return isWaiting && pause === null;
 }
 
 /**
- * True if a subscription gives access to articles: if it runs, or, as the terms say, from its
- * purchase on, or from the redemption of a gift. A pause and an unconfirmed student order give no
- * access. The guard (G-12) accepts more statuses.
+ * A subscription gives access to articles if it runs, or, as the terms say, from its purchase on, or from the
+ * redemption of a gift. A pause and an unconfirmed student order give no access. The guard (G-12) accepts more
+ * statuses.
  */
 export function givesAccess(status: StatusCode, facts: AccessFacts): boolean {
   return readingStatuses.includes(status) || (awaitsFirstDay(status, facts) && facts.startedOn !== null);

@@ -1,21 +1,19 @@
-/** Kinds of referrers, recognised by the path on the newspaper's own site (Spec §9). */
+/** Recognised by the path on the newspaper's own site (Spec §9). */
 const kinds = [
   { kind: 'article', pattern: /\/i\/([\w-]+)(?:\/|$)/ },
   { kind: 'video', pattern: /\/video\/(\d+)(?:\/|$)/ },
   { kind: 'redirect', pattern: /\/redirect(?:\/|$)/ },
 ] as const;
 
-/** A reader's referrer. */
 export interface Referrer {
   /** Without query and fragment; for sites other than the newspaper's, only the origin. */
   readonly url: string;
   readonly kind: (typeof kinds)[number]['kind'] | 'other';
-  /** Id of the article or video. */
   readonly contentId?: string;
 }
 
 /**
- * Returns the browser's referrer; undefined if it gives none.
+ * Undefined if the browser gives no referrer.
  * @param sites origins of the newspaper's own sites. Paths of other sites are private, and may contain a token.
  */
 export function referrerOf(text: string, sites: readonly string[]): Referrer | undefined {
@@ -34,27 +32,25 @@ export function referrerOf(text: string, sites: readonly string[]): Referrer | u
   };
 }
 
-/** Maximum length of text from a URL, in characters. */
 const maxCharacters = 100;
 
-/** An e-mail address, even if URL-encoded. */
+/** Also matches a URL-encoded address. */
 const email = /@|%40/i;
-/** A Norwegian phone number, with or without its country code and spaces. */
+/** Norwegian, with or without its country code and spaces. */
 const phone = /(?<![\d.])(?:(?:\+|00)47 ?)?[2-9]\d(?: ?\d{2}){3}(?!\d)/g;
-/** A Norwegian national identity number, with or without the space. */
 const identityNumber = /(?<!\d)\d{6} ?\d{5}(?!\d)/;
 const dayInDigits = /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /**
- * True if a string that someone else put into a URL can be passed on: it is short, and contains nothing that looks like
- * an e-mail address, a phone number or an identity number. A day written as 20261122 is none of these.
+ * Someone else put the string into a URL. It can be passed on if it is short, and contains nothing that looks like an
+ * e-mail address, a phone number or an identity number. A day written as 20261122 is none of these.
  */
 export function isHarmlessText(text: string): boolean {
   if (text.length > maxCharacters || email.test(text) || identityNumber.test(text)) return false;
   return [...text.matchAll(phone)].every(([found]) => dayInDigits.test(found));
 }
 
-/** Id of a person in the analytics events of titles with an identity host, as Schibsted Pulse writes it. */
+/** For the analytics events of titles with an identity host, as Schibsted Pulse writes it. */
 export function measuredPersonId(identityHost: string, userId: number): string {
   return `sdrn:${identityHost}:user:${userId}`;
 }

@@ -1,9 +1,7 @@
 import { type Ability, has, type Lacking } from './abilities.ts';
 import { isPathOffered, type RouteId, routeTable } from './routes.ts';
 
-/**
- * Abilities that pages serve. A title that lacks all abilities of a page does not have that page.
- */
+/** A title that lacks all abilities of a page does not have the page. */
 const abilitiesOfPages: Readonly<Partial<Record<RouteId, readonly Ability[]>>> = {
   order: ['purchase'],
   winback: ['purchase'],
@@ -36,7 +34,7 @@ const abilitiesOfPages: Readonly<Partial<Record<RouteId, readonly Ability[]>>> =
   content: ['content'],
 };
 
-/** URL prefixes of parts of pages, each with the part's own ability. */
+/** URL prefixes, each with the part's own ability. */
 const parts: readonly (readonly [string, Ability])[] = [
   ['/bestill-abonnement?gave', 'gifts'],
   ['/leveringsadresse?flytt', 'moving'],
@@ -45,20 +43,14 @@ const parts: readonly (readonly [string, Ability])[] = [
   ['/endre-profil?vis=hjelp', 'helpers'],
 ];
 
-/**
- * Returns the pages and parts that a title does not have. The build writes this list into the
- * pages, since the table of abilities would add to every first view.
- */
+/** The build writes this list into the pages, since the table of abilities would add to every first view. */
 export function missingPages(title: Lacking): readonly string[] {
   const pages = routeTable.filter(({ id }) => abilitiesOfPages[id]?.every((ability) => !has(title, ability)) ?? false);
   const ofParts = parts.filter(([, ability]) => !has(title, ability));
   return [...pages.map(({ path }) => path), ...ofParts.map(([start]) => start)];
 }
 
-/**
- * True if a title has the page of a URL. Pages use `isPathOffered`, since they do not contain the
- * abilities.
- */
+/** Pages use `isPathOffered`, since they do not contain the abilities. */
 export function hasPage(url: string, title: Lacking): boolean {
   return isPathOffered(url, { missing: missingPages(title) });
 }

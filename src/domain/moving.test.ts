@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { moveDayRefusal, movingOpenUntil, paperChoices } from './moving.ts';
 import { DeliveryRulesSchema } from './title-rules.ts';
 
-/** The usual rules: from Monday to Saturday, with the cut-off at noon on the day before. */
 const rules = v.parse(DeliveryRulesSchema, {});
-/** A Wednesday, before the cut-off and after it. */
 const morning = Date.parse('2027-03-10T09:00:00Z');
 const afternoon = Date.parse('2027-03-10T13:00:00Z');
 

@@ -5,27 +5,23 @@ import { dayInOslo, type Instant, osloInstant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
 /**
- * The paper after a move (N-12). `follows`: it is delivered to the new address. `digital`: a plan
- * without paper takes over. `unchanged`: there is no paper, or the person asks the customer centre
- * first.
+ * `follows`: the paper is delivered to the new address. `digital`: a plan without paper takes over. `unchanged`: there
+ * is no paper, or the person asks the customer centre first (N-12).
  */
 export const movedPapers = ['follows', 'digital', 'unchanged'] as const;
 export type MovedPaper = (typeof movedPapers)[number];
 
-/** Context for judging a move. */
 export interface MovingContext {
   /** The person's own rules; null without the paper. */
   readonly rules: DeliveryRules | null;
-  /** Maximum number of days that a move can be planned ahead. */
   readonly furthestDays: number;
-  /** Last day of the subscription; null without an end. */
   readonly lastDay: Day | null;
   readonly now: Instant;
 }
 
 /**
- * Returns the first and last day for which a move can be planned now. With the paper, the first is
- * the earliest reachable issue day (P-06). The last is at most the subscription's last day.
+ * With the paper, the first day is the earliest reachable issue day (P-06). The last is at most the subscription's last
+ * day.
  */
 export function movingDays({ rules, furthestDays, lastDay, now }: MovingContext): {
   readonly earliest: Day;
@@ -37,7 +33,6 @@ export function movingDays({ rules, furthestDays, lastDay, now }: MovingContext)
   return { earliest, latest: lastDay !== null && lastDay < furthest ? lastDay : furthest };
 }
 
-/** Returns why a move cannot take place on a given day; null if it can. */
 export function moveDayRefusal(movesOn: Day, context: MovingContext): 'beforeEarliest' | 'tooFarAhead' | null {
   const { earliest, latest } = movingDays(context);
   if (movesOn < earliest) return 'beforeEarliest';
@@ -45,8 +40,8 @@ export function moveDayRefusal(movesOn: Day, context: MovingContext): 'beforeEar
 }
 
 /**
- * Returns the deadline for changing or withdrawing a planned move: before its day, and if the paper moves too, before
- * the first paper's cut-off.
+ * A planned move can be changed or withdrawn before its day, and if the paper moves too, before the first paper's
+ * cut-off.
  * @param rules the person's own; null if the paper is not delivered to the new address
  */
 export function movingOpenUntil(movesOn: Day, rules: DeliveryRules | null): Instant {
@@ -54,7 +49,7 @@ export function movingOpenUntil(movesOn: Day, rules: DeliveryRules | null): Inst
   return rules === null ? begins : Math.min(begins, cutOffFor(nextIssueDay(movesOn, rules), rules));
 }
 
-/** Returns the choices for the paper at a new address; the first is the proposal. */
+/** The first choice is the proposal. */
 export function paperChoices(coverage: Coverage): readonly MovedPaper[] {
   return coverage === 'notDelivered' ? ['digital', 'unchanged'] : ['follows'];
 }

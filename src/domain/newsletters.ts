@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
 import { flag, listExpected, objectExpected, slug, text } from './title-fields.ts';
 
-/** A title's own newsletters, which replace the group's usual ones (P-15). */
+/** They replace the group's usual ones (P-15). */
 export const NewslettersSchema = v.pipe(
   v.array(
     v.strictObject(
@@ -20,28 +20,23 @@ export const NewslettersSchema = v.pipe(
   v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each id once'),
   v.description("Newsletters; default the group's usual ones (P-15)."),
 );
-/** A title's newsletter. */
 export type Newsletter = v.InferOutput<typeof NewslettersSchema>[number];
 
-/** A requested subscription or unsubscription. */
 export interface NewsletterChoice {
   readonly id: string;
   readonly isOn: boolean;
 }
 
-/** Context for judging a change of newsletters. */
 export interface NewsletterFacts {
   readonly newsletters: readonly Newsletter[];
-  /** Ids of those switched on. */
   readonly chosen: ReadonlySet<string>;
   /** True if the person consents to offers by e-mail, including this change. */
   readonly allowsOffers: boolean;
 }
 
 /**
- * Returns the newsletters that a change switches on or off. Newsletters already in the requested
- * state are left out. Without consent to offers by e-mail, newsletters with offers are switched
- * off; a later consent does not restore them.
+ * Newsletters already in the requested state are left out. Without consent to offers by e-mail, newsletters with offers
+ * are switched off; a later consent does not restore them.
  */
 export function switchedNewsletters(
   { newsletters, chosen, allowsOffers }: NewsletterFacts,

@@ -3,29 +3,28 @@ import type { PaymentMethodId } from './payment-methods.ts';
 import type { PausedDays } from './pauses.ts';
 import type { AnnouncedPrice } from './price-changes.ts';
 
-/** A temporarily lower price, current or upcoming. It begins and ends with a billing period. */
+/** Current or upcoming. It begins and ends with a billing period. */
 export interface DiscountSpan {
   /** Price of one period during the discount, in øre; `priceAfterOre` is the price after it. */
   readonly priceOre: number;
   readonly priceAfterOre: number;
   readonly fromDate: Day;
-  /** Last day at the lower price. */
   readonly untilDate: Day;
 }
 
-/** Facts that determine the next charge; names are the contract's. */
+/** Names are the contract's. */
 export interface ChargeFacts {
-  /** Price of the running period, in øre. */
+  /** Of the running period, in øre. */
   readonly priceOre: number;
   readonly renewalDate: Day | null;
   readonly discount: DiscountSpan | null;
-  /** A new ordinary price that was announced; missing if there is none. */
+  /** Missing if no new price was announced. */
   readonly priceChange?: AnnouncedPrice | undefined;
   readonly pause: PausedDays | null;
   readonly pendingChange: { readonly fromDate: Day; readonly priceOre: number } | null;
 }
 
-/** Day of a charge, and its amount in øre. */
+/** In øre. */
 export interface Charge {
   readonly day: Day;
   readonly priceOre: number;
@@ -34,8 +33,8 @@ export interface Charge {
 type PriceFacts = Pick<ChargeFacts, 'priceOre' | 'discount' | 'priceChange'>;
 
 /**
- * Returns the price of the period that begins on a given day, in øre. A discount applies to periods
- * that begin within it, an announced price to periods that begin on its day or later.
+ * In øre. A discount applies to periods that begin within it, an announced price to periods that begin on its day or
+ * later.
  */
 export function renewalPriceOre(facts: PriceFacts, day: Day): number {
   const { discount } = facts;
@@ -47,39 +46,37 @@ interface Paid {
   readonly paymentMethod: { readonly id: PaymentMethodId } | null;
 }
 
-/** Returns the invoice fee of a charge, in øre. Only paper invoices to manual payers have one. */
+/** In øre. Only paper invoices to manual payers have a fee. */
 export function invoiceFeeOre({ paymentMethod }: Paid, paperFeeOre = 0): number {
   return paymentMethod?.id === 'BANKGIRO' ? paperFeeOre : 0;
 }
 
-/** Returns whether charges are billed by invoice, which is paid on its due date. */
 export function isInvoiced({ paymentMethod }: Paid): boolean {
   return paymentMethod?.id === 'BANKGIRO' || paymentMethod?.id === 'AVTALEGIRO';
 }
 
 /**
- * Returns the day on which a charge is paid. An invoice is dated the first day of its period.
+ * An invoice is dated the first day of its period.
  * @param termDays days from the invoice to its due date
  */
 export function payDayOf(paid: Paid, day: Day, termDays: number): Day {
   return isInvoiced(paid) ? addDays(day, termDays) : day;
 }
 
-/** Returns the ordinary price of the period that begins on a given day, in øre: without the discount. */
+/** In øre, for the period that begins on the day: without the discount. */
 function ordinaryPriceOn(facts: PriceFacts, day: Day): number {
   const { priceChange } = facts;
   return priceChange !== undefined && priceChange.fromDate <= day ? priceChange.priceOre : ordinaryPriceOre(facts);
 }
 
-/** Returns the ordinary price of a period, in øre: without the discount, which a pause or another plan ends. */
+/** In øre: without the discount, which a pause or another plan ends. */
 export function ordinaryPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'priceOre' | 'discount'>): number {
   return discount?.priceAfterOre ?? priceOre;
 }
 
 /**
- * Returns the next charge: at the renewal, or after the pause that replaces it. Null if there is
- * none, or if another plan takes over first, since the charge then depends on a credit and is in
- * the preview.
+ * The charge at the renewal, or after the pause that replaces it. Null if there is none, or if another plan takes over
+ * first, since the charge then depends on a credit and is in the preview.
  */
 export function nextChargeOf(facts: ChargeFacts): Charge | null {
   const { renewalDate, pause, pendingChange } = facts;

@@ -1,13 +1,11 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 /**
- * Kind of an open sum. `invoice`: charged but not paid. `credit`: an unused credit note. `surplus`:
- * paid but not needed. `takenBack`: returned to the person, though nothing was left to offset it.
- * `payment`: an attempt no longer known to its provider.
+ * `invoice`: charged but not paid. `credit`: an unused credit note. `surplus`: paid but not needed. `takenBack`:
+ * returned to the person, though nothing was left to offset it. `payment`: an attempt no longer known to its provider.
  */
 export type OpenSumKind = 'invoice' | 'credit' | 'surplus' | 'takenBack' | 'payment';
 
-/** Facts about an open sum. */
 export interface OpenSum {
   readonly kind: OpenSumKind;
   readonly accountNo: string;
@@ -16,26 +14,22 @@ export interface OpenSum {
   readonly subject: string;
   /** In øre, positive. */
   readonly sumOre: number;
-  /** Day on which it arose: issued, moved, or given up. */
   readonly since: Day;
-  /** Day of the next automatic step; null if there is none. */
   readonly nextOn: Day | null;
   /** True if the bank, or staff at the provider, has reversed a payment of the sum. */
   readonly isChargedBack: boolean;
-  /** True for a refund that its provider first refused and carried out after all. */
   readonly wasRefused: boolean;
-  /** True for an invoice that consists only of late fees, which cannot incur another late fee. */
+  /** Only late fees, which cannot incur another late fee. */
   readonly isLateFee: boolean;
-  /** True if the last dunning step was taken. */
   readonly isDunned: boolean;
 }
 
 /**
- * Why an open sum is on the operators' list. `chargedBack`: a payment was charged back, so staff must review it,
- * regardless of what happens automatically. `refundedTwice`: the provider first refused a refund and then made it, when
- * the sum had been used or refunded otherwise. `stepMissed`: its next step is days late. `dunningOver`: all reminders
- * were sent. `lateFee`: only fees, which have no reminders. `cannotGoBack`: the payment method accepts no refunds.
- * `lost`: unknown to its provider. `unexplained`: there is no next step, and no known reason.
+ * `chargedBack`: a payment was charged back, so staff must review it, regardless of what happens automatically.
+ * `refundedTwice`: the provider first refused a refund and then made it, when the sum had been used or refunded
+ * otherwise. `stepMissed`: the next step is days late. `dunningOver`: all reminders were sent. `lateFee`: only fees,
+ * which have no reminders. `cannotGoBack`: the payment method accepts no refunds. `lost`: unknown to the provider.
+ * `unexplained`: there is no next step, and no known reason.
  */
 export const openItemCauses = [
   'chargedBack',
@@ -49,21 +43,16 @@ export const openItemCauses = [
 ] as const;
 export type OpenItemCause = (typeof openItemCauses)[number];
 
-/** A sum on the operators' list. */
 export interface OpenItem
   extends Pick<OpenSum, 'kind' | 'accountNo' | 'titleCode' | 'subject' | 'sumOre' | 'since' | 'nextOn'> {
-  /** The debtor. */
   readonly owedBy: 'person' | 'title';
   readonly cause: OpenItemCause;
 }
 
-/** Maximum delay of a step, in days, which leaves time to catch up after an outage. */
+/** Leaves time to catch up after an outage. */
 const latestDays = 3;
 
-/**
- * Returns every open sum, in either direction, that has no dated next step or that staff must review, with its cause
- * (O-14).
- */
+/** Open sums, in either direction, that have no dated next step or that staff must review (O-14). */
 export function openItemsOf(sums: readonly OpenSum[], today: Day): readonly OpenItem[] {
   return sums.flatMap((sum) => {
     const cause = causeOf(sum, today);

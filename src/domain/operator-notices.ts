@@ -7,7 +7,6 @@ import { contactSubjects } from './contact.ts';
 const InstantTextSchema = v.pipe(v.string(), v.isoTimestamp());
 const SentenceSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500));
 
-/** Work on the systems behind some pages, as announced by operators (E-06). */
 const NoticeSchema = v.object({
   /** Path in the route table, or `*` for every page behind a log-in. */
   route: v.pipe(v.string(), v.check(isClosable, '* or a path of the route table that can be closed')),
@@ -17,9 +16,7 @@ const NoticeSchema = v.object({
   /** For operators; readers see `text`. */
   reason: SentenceSchema,
   by: SentenceSchema,
-  /** Operator who ended it early. */
   endedBy: v.optional(SentenceSchema),
-  /** Text for readers instead of the default sentence. */
   text: v.object({ nb: v.optional(SentenceSchema), nn: v.optional(SentenceSchema) }),
 });
 export type MaintenanceNotice = v.InferOutput<typeof NoticeSchema>;
@@ -27,34 +24,29 @@ export type MaintenanceNotice = v.InferOutput<typeof NoticeSchema>;
 /** Value of a key in the namespace, as JSON. A missing key means no notices. */
 export const NoticesSchema = v.array(NoticeSchema);
 
-/** True if a route can be closed: a redirect, the maintenance page and /404 cannot. */
+/** A redirect, the maintenance page and /404 cannot be closed. */
 function isClosable(path: string): boolean {
   return path === everyRoute || closablePaths().includes(path);
 }
 
-/** Paths of the routes that can be closed individually. */
 export function closablePaths(): string[] {
   const routes: readonly RouteEntry[] = routeTable;
   const never = ['maintenance', 'notFound'];
   return routes.filter(({ id, redirectTo }) => redirectTo === undefined && !never.includes(id)).map(({ path }) => path);
 }
 
-/** Key of the notices for all titles. */
 export const fleetKey = 'fleet';
 
-/** Key of the notices for one title. */
 export function titleKey(publicationId: string): string {
   return `title:${publicationId}`;
 }
 
-/** Returns the notices, of maintenance or of another kind, that are active at an instant. */
 export function noticesAt<T extends Pick<MaintenanceNotice, 'from' | 'to'>>(notices: readonly T[], now: Instant): T[] {
   return notices.filter(({ from, to }) => Date.parse(from) <= now && (to === null || now < Date.parse(to)));
 }
 
 /**
- * Returns the notice that closes a route. Its own notice takes precedence over one for all routes,
- * and the notice that ends last over others.
+ * A route's own notice takes precedence over one for all routes, and the notice that ends last over others.
  * @param notices the active notices
  */
 export function noticeOfRoute(notices: readonly MaintenanceNotice[], route: RouteEntry): MaintenanceNotice | undefined {
@@ -72,16 +64,14 @@ function ends({ to }: MaintenanceNotice): Instant {
   return to === null ? Number.MAX_SAFE_INTEGER : Date.parse(to);
 }
 
-/** A problem known to the customer centre, as announced by operators (P-16). */
 const KnownIssueSchema = v.object({
   subject: v.picklist(contactSubjects),
   from: InstantTextSchema,
   /** Null while the end is unknown. */
   to: v.nullable(InstantTextSchema),
   by: SentenceSchema,
-  /** Operator who ended it early. */
   endedBy: v.optional(SentenceSchema),
-  /** The text for readers. Bokmål replaces missing Nynorsk. */
+  /** Bokmål replaces missing Nynorsk. */
   text: v.object({ nb: SentenceSchema, nn: v.optional(SentenceSchema) }),
 });
 export type KnownIssue = v.InferOutput<typeof KnownIssueSchema>;
@@ -89,10 +79,10 @@ export type KnownIssue = v.InferOutput<typeof KnownIssueSchema>;
 /** Value of a key in the namespace, as JSON. A missing key means no issues. */
 export const KnownIssuesSchema = v.array(KnownIssueSchema);
 
-/** Prefix of known problems' keys, which are stored with the maintenance notices. */
+/** The keys are stored with those of the maintenance notices. */
 export const issuePrefix = 'issue:';
 
-/** Key of a title's known problems, or of those for all titles. */
+/** Without a publication id, the problems of all titles. */
 export function issueKey(publicationId: string | undefined): string {
   return publicationId === undefined ? `${issuePrefix}fleet` : `${issuePrefix}title:${publicationId}`;
 }

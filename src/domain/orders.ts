@@ -3,16 +3,13 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 import type { PaymentState } from './payment-states.ts';
 
 /**
- * State of an order. `awaitingPayment`: the person is about to pay. `completed`: paid, and the subscription exists. The
- * others were not paid: the payment was refused, the person gave up, or the time ran out.
+ * `awaitingPayment`: the person is about to pay. `completed`: paid, and the subscription exists. The others were not
+ * paid: the payment was refused, the person gave up, or the time ran out.
  */
 export const orderStates = ['awaitingPayment', 'completed', 'failed', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/**
- * Returns an order's state after its payment was queried. An ended order stays as it is: money that arrives afterwards
- * is refunded.
- */
+/** An ended order stays as it is: money that arrives afterwards is refunded. */
 export function orderStateAfter(present: OrderState, payment: PaymentState): OrderState {
   if (present !== 'awaitingPayment') return present;
   switch (payment) {
@@ -35,14 +32,13 @@ export function orderStateAfter(present: OrderState, payment: PaymentState): Ord
 }
 
 /**
- * Types of orders that change a subscription in the billing system, exactly as in the specification
- * (Spec §4). It does not define their use, so we decided: the first replaces the plan or the
- * billing period, the second ends the subscription.
+ * Exactly as in the specification (Spec §4). It does not define their use, so we decided: the first replaces the plan
+ * or the billing period, the second ends the subscription.
  */
 export const orderTypes = ['REPLACEMENT-ANN', 'CANCELLATION'] as const;
 type OrderType = (typeof orderTypes)[number];
 
-/** Returns the billing system's order type of a logged change; undefined if it has none. */
+/** Undefined if the change has no order type. */
 export function orderTypeOf(activityKind: string): OrderType | undefined {
   switch (activityKind) {
     case 'planChangeOrdered':
@@ -55,7 +51,7 @@ export function orderTypeOf(activityKind: string): OrderType | undefined {
   }
 }
 
-/** Formats a version of the terms for people: a day as a date, the name that another back end gives it unchanged. */
+/** A day becomes a date. A name that another back end gives the version stays unchanged. */
 export function formatTermsVersion(version: string): string {
   return isDay(version) ? formatDay(version, '') : version;
 }

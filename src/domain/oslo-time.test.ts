@@ -6,14 +6,12 @@ import { dayInOslo, osloInstant, osloOffset, timeInOslo } from './oslo-time.ts';
 const hour = 3_600_000;
 const utc = (text: string): number => Date.parse(text);
 
-/** Returns the last Sunday of a month, by counting back; both months have 31 days. */
 function lastSunday(year: number, month: '03' | '10'): Day {
   let day = `${year}-${month}-31`;
   while (new Date(`${day}T12:00Z`).getUTCDay() !== 0) day = addDays(day, -1);
   return day;
 }
 
-/** Returns the hours of a day in Oslo: 24, 23 when summer time begins, 25 when it ends. */
 function hoursInOslo(day: Day): number {
   return (osloInstant(addDays(day, 1), '00:00') - osloInstant(day, '00:00')) / hour;
 }
@@ -43,7 +41,7 @@ describe('Oslo time', () => {
     expect(osloInstant('2026-10-25', '02:30')).toBe(utc('2026-10-25T00:30:00Z'));
   });
 
-  test('N-04 knows the 23- and 25-hour days of two decades', () => {
+  test('N-04 has days of 23 and 25 hours when the clocks change, for two decades', () => {
     for (let year = 2020; year <= 2040; year += 1) {
       expect(hoursInOslo(lastSunday(year, '03'))).toBe(23);
       expect(hoursInOslo(lastSunday(year, '10'))).toBe(25);

@@ -1,9 +1,6 @@
 import { type Day, dayFromNumber, dayFromParts, dayNumber, weekdayIndex } from '#src/lib/calendar-days.ts';
 
-/**
- * A point in time: milliseconds since 1970-01-01T00:00Z. A number cannot be mistaken for a day,
- * which is a string.
- */
+/** Milliseconds since 1970-01-01T00:00Z. A number cannot be mistaken for a day, which is a string. */
 export type Instant = number;
 
 const minute = 60_000;
@@ -11,20 +8,18 @@ const hour = 60 * minute;
 const utcDay = 24 * hour;
 
 /**
- * Returns Oslo's offset from UTC at an instant, in milliseconds: one hour, or two in summer. Summer time lasts from 01:00
- * UTC on the last Sunday of March to the same time on the last Sunday of October, as it has since 1996 (ADR 139).
+ * Milliseconds: one hour, or two in summer. Summer time lasts from 01:00 UTC on the last Sunday of March to the same
+ * time on the last Sunday of October, as it has since 1996 (ADR 139).
  */
 export function osloOffset(instant: Instant): number {
   const year = new Date(instant).getUTCFullYear();
   return clockChange(year, 3) <= instant && instant < clockChange(year, 10) ? 2 * hour : hour;
 }
 
-/** The calendar day in Oslo at an instant. */
 export function dayInOslo(instant: Instant): Day {
   return dayFromNumber(Math.floor((instant + osloOffset(instant)) / utcDay));
 }
 
-/** The time of day in Oslo at an instant, such as `14:05`. */
 export function timeInOslo(instant: Instant): string {
   const minutes = Math.floor((instant + osloOffset(instant)) / minute);
   const ofDay = ((minutes % 1440) + 1440) % 1440;
@@ -32,8 +27,8 @@ export function timeInOslo(instant: Instant): string {
 }
 
 /**
- * Returns the instant at which Oslo's clocks show a time on a day. In spring, a skipped time is read as one hour later
- * (02:30 is 03:30); in autumn, a repeated time is the first of the two.
+ * In spring, a skipped time is read as one hour later (02:30 is 03:30); in autumn, a repeated time is the first of the
+ * two.
  * @param time hour and minute, such as `14:00`
  */
 export function osloInstant(day: Day, time: string): Instant {
@@ -46,7 +41,6 @@ export function osloInstant(day: Day, time: string): Instant {
   return shown.length === 0 ? before : Math.min(...shown);
 }
 
-/** Returns 01:00 UTC on the last Sunday of a month with 31 days. */
 function clockChange(year: number, month: 3 | 10): Instant {
   const lastDay = dayFromParts({ year, month, date: 31 });
   return (dayNumber(lastDay) - ((weekdayIndex(lastDay) + 1) % 7)) * utcDay + hour;

@@ -1,20 +1,18 @@
 import { addDays, addMonths, type Day, partsOf } from '#src/lib/calendar-days.ts';
 
-/** First and last day of a pause: no charges, no access and no paper (P-12). */
+/** Inclusive. There are no charges, no access and no paper (P-12). */
 export interface PausedDays {
   readonly fromDate: Day;
   readonly toDate: Day;
 }
 
-/** True if a day is in one of the pauses. */
 export function isPausedOn(day: Day, pauses: readonly PausedDays[]): boolean {
   return pauses.some(({ fromDate, toDate }) => fromDate <= day && day <= toDate);
 }
 
 /**
- * Returns the days of a pause that begins on a renewal day. Its months are counted like billing
- * periods, from the anchor. A subscription that renews on the 31st therefore resumes on the 31st,
- * even after a short month.
+ * The pause begins on a renewal day. Its months are counted like billing periods, from the anchor. A subscription that
+ * renews on the 31st therefore resumes on the 31st, even after a short month.
  * @param anchor day from which the billing periods are counted
  */
 export function pausedDays(anchor: Day, renewalDate: Day, months: number): PausedDays {

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 /**
- * State of a payment, or of the registration of a card or an agreement. `created`: stored, but the provider may not
- * know it. `awaitingUser`: the person is at the provider. `authorised`: the amount is reserved, not captured.
- * `succeeded`: captured or registered. `reversed`: captured, and fully returned at the provider without our request,
- * such as by a chargeback. `lost`: no longer known to the provider. All others have failed.
+ * Also of the registration of a card or an agreement. `created`: stored, but the provider may not have it.
+ * `awaitingUser`: the person is at the provider. `authorised`: the amount is reserved, not captured. `succeeded`:
+ * captured or registered. `reversed`: captured, and fully returned at the provider without our request, such as by a
+ * chargeback. `lost`: no longer known to the provider. All others have failed.
  */
 export const paymentStates = [
   'created',
@@ -20,13 +20,9 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** States of an open attempt. */
 export const openPaymentStates = ['created', 'awaitingUser', 'authorised'] as const satisfies readonly PaymentState[];
 
-/**
- * Rank of each state. A payment never moves to a lower rank, so a capture overrides an assumed
- * failure.
- */
+/** A payment never moves to a lower rank, so a capture overrides an assumed failure. */
 const ranks: Readonly<Record<PaymentState, number>> = {
   created: 0,
   awaitingUser: 1,
@@ -40,20 +36,15 @@ const ranks: Readonly<Record<PaymentState, number>> = {
   reversed: 5,
 };
 
-/**
- * Returns the state after querying the provider. A late or repeated status changes nothing, so a provider's answers can
- * arrive in any order.
- */
+/** A late or repeated status changes nothing, so a provider's answers can arrive in any order. */
 export function stateAfter(present: PaymentState, seen: PaymentState): PaymentState {
   return ranks[seen] > ranks[present] ? seen : present;
 }
 
-/** True if the payment is still in progress. */
 export function isOpenState(state: PaymentState): state is (typeof openPaymentStates)[number] {
   return openPaymentStates.some((open) => open === state);
 }
 
-/** Reasons for a failure, if the provider gives one. */
 export const paymentFailures = [
   'insufficientFunds',
   'cardExpired',
@@ -64,17 +55,14 @@ export const paymentFailures = [
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
-/** A failed charge to a stored payment method. */
 interface FailedCharge {
-  /** Reason of the failure; null if the provider gives none, such as for a stopped agreement. */
+  /** Null if the provider gives no reason, such as for a stopped agreement. */
   readonly failure: PaymentFailure | null;
-  /** Day on which the first charge of the amount failed. */
   readonly firstFailedOn: Day;
-  /** Number of failed charges, at least one. */
   readonly tries: number;
 }
 
-/** Days after the first failure on which a charge is retried. Empty if only another payment method can help. */
+/** Counted from the first failure. Empty if only another payment method can help. */
 const chargeRetryDays: Readonly<Record<PaymentFailure, readonly number[]>> = {
   insufficientFunds: [2, 5, 9],
   refused: [2, 5, 9],
@@ -84,19 +72,16 @@ const chargeRetryDays: Readonly<Record<PaymentFailure, readonly number[]>> = {
   cardDetailsMissing: [],
 };
 
-/** Returns the day of a failed charge's retry with the same payment method; null if there is none. */
+/** With the same payment method; null if there is no retry. */
 export function nextChargeTryOn({ failure, firstFailedOn, tries }: FailedCharge): Day | null {
   const days = failure === null ? undefined : chargeRetryDays[failure][tries - 1];
   return days === undefined ? null : addDays(firstFailedOn, days);
 }
 
-/** Days after a failed refund on which it is retried, all within the legal 14 days. */
+/** Counted from the failure, all within the legal 14 days. */
 const refundRetryDays = [3, 7] as const;
 
-/**
- * Returns the day from which a refund can be retried, given the days of its failures. Null after
- * the last try; the refund must then be paid to a bank account.
- */
+/** Null after the last try; the refund must then be paid to a bank account. */
 export function nextRefundTryOn(failedOn: readonly Day[]): Day | null {
   // An amount is split among payments, so several refunds can fail in one try.
   const tries = [...new Set(failedOn)].toSorted();
@@ -105,13 +90,12 @@ export function nextRefundTryOn(failedOn: readonly Day[]): Day | null {
   return last === undefined || days === undefined ? null : addDays(last, days);
 }
 
-/** A payment, and how much of it can still be refunded, in øre. */
 interface Refundable<Id> {
   readonly id: Id;
   readonly leftOre: number;
 }
 
-/** Splits an amount among payments, in order, taking at most what each has left. */
+/** In order, taking at most what each payment has left; amounts in øre. */
 export function shareRefund<Id>(sumOre: number, payments: readonly Refundable<Id>[]): readonly Refundable<Id>[] {
   let restOre = sumOre;
   return payments.flatMap(({ id, leftOre }) => {

@@ -4,7 +4,6 @@ import type { BillingPeriod } from './billing-periods.ts';
 import type { Catalogue, OwnCatalogue, Plan, SoldPlan } from './catalogue-schema.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Billing periods on sale, shortest first. */
 export const soldPeriods = ['monthly', 'quarterly', 'yearly'] as const satisfies readonly BillingPeriod[];
 export type SoldPeriod = (typeof soldPeriods)[number];
 
@@ -13,23 +12,18 @@ export function soldPeriodOf(period: string | null): SoldPeriod {
   return soldPeriods.find((one) => one === period) ?? 'monthly';
 }
 
-/**
- * Keys of plans for certain groups of people. Every catalogue has them, even if its title does not
- * sell them.
- */
+/** Plans for certain groups of people. Every catalogue has them, even if its title does not sell them. */
 export const roleKinds = { student: 'STUDENT', family: 'FAMILIE', business: 'BEDRIFT' } as const;
 
-/** Key of a plan in a catalogue, such as KOMPLETT. */
 export type PlanKind = string;
 
-/** Returns the prices of a plan that apply on a given day, in øre. */
+/** In øre. */
 export function pricesOn({ prices }: Pick<Plan, 'prices'>, day: Day): Readonly<Record<BillingPeriod, number>> {
   const holding = prices.findLast(({ from }) => from <= day) ?? prices[0];
   if (holding === undefined) throw new Error('A plan has no prices.');
   return holding;
 }
 
-/** Fields of a title's file that limit its offer, besides the catalogue. */
 interface TitleOffer extends Lacking {
   readonly delivery: { readonly publicationDays: readonly Weekday[] };
 }
@@ -37,9 +31,8 @@ interface TitleOffer extends Lacking {
 const everything: TitleOffer = { without: [], delivery: { publicationDays: weekdays } };
 
 /**
- * Returns the group's catalogue with a title's deviations. It does not sell paper plans without a
- * day on which the title prints, nor the student plan if the title cannot confirm students. Plans
- * have no family sharing if the title lacks it. Offers for unsold plans are left out.
+ * A title does not sell paper plans without a day on which it prints, nor the student plan if it cannot confirm
+ * students. Plans have no family sharing if the title lacks it. Offers for unsold plans are left out.
  */
 export function catalogueOf(group: Catalogue, own: OwnCatalogue = {}, title: TitleOffer = everything): Catalogue {
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
@@ -75,15 +68,12 @@ function withoutSharing(plans: Catalogue['plans']): Catalogue['plans'] {
   );
 }
 
-/**
- * Returns the plans without conditions on age or studies, the largest first. Only these can be
- * gifts.
- */
+/** Without conditions on age or studies, the largest first. Only these can be gifts. */
 export function plansForAll({ sells, plans }: Pick<Catalogue, 'sells' | 'plans'>): readonly PlanKind[] {
   return sells.filter((kind) => plans[kind]?.belowAge === undefined && kind !== roleKinds.student);
 }
 
-/** Returns the plans that anyone can buy at a title, the largest first. Only these are baked into the title's pages. */
+/** Anyone can buy them; the largest first. Only these are baked into the title's pages. */
 export function soldPlansOf({ sells, plans }: Catalogue): SoldPlan[] {
   return sells.flatMap((kind) => {
     const plan = plans[kind];
@@ -91,12 +81,11 @@ export function soldPlansOf({ sells, plans }: Catalogue): SoldPlan[] {
   });
 }
 
-/** Returns the youth plan among those on sale; undefined if there is none. */
 export function youthPlanOf<T extends Pick<Plan, 'belowAge'>>(sells: readonly T[]): T | undefined {
   return sells.find(({ belowAge }) => belowAge !== undefined);
 }
 
-/** Id of a title's plan in the billing system (Spec §3). */
+/** Spec §3. */
 export function planIdOf(titleCode: string, kind: string): string {
   return `${titleCode}-${kind}`;
 }
@@ -105,8 +94,8 @@ export function planIdOf(titleCode: string, kind: string): string {
 export type PaperDays = readonly Weekday[] | null;
 
 /**
- * Returns the delivery rules for a plan with a paper on some weekdays only (N-04): the days shared by title and plan.
- * If the title has none of the plan's days, its own days apply.
+ * The paper comes on the days shared by title and plan (N-04). If the title has none of the plan's days, its own days
+ * apply.
  */
 export function planDeliveryRules(rules: DeliveryRules, paperDays: PaperDays): DeliveryRules {
   if (paperDays === null) return rules;
@@ -114,7 +103,7 @@ export function planDeliveryRules(rules: DeliveryRules, paperDays: PaperDays): D
   return publicationDays.length === 0 && paperDays.length > 0 ? rules : { ...rules, publicationDays };
 }
 
-/** The plans that a title sells on a day, the largest first, as every back end lists them (R-03). */
+/** The largest first, as every back end lists them (R-03). */
 export function soldProducts(
   {
     titleCode,

@@ -3,14 +3,13 @@ import { isPausedOn, type PausedDays } from './pauses.ts';
 import { type PaperDays, planDeliveryRules } from './plan-catalogue.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Start, next renewal and end of a subscription; null if open. */
+/** Null if open. */
 export interface PaperTerm {
   readonly startedOn: Day | null;
   readonly renewalDate: Day | null;
   readonly expiryDate: Day | null;
 }
 
-/** A plan that takes over on a day. */
 export interface LaterPlan {
   readonly fromDate: Day;
   readonly paperDays: PaperDays;
@@ -38,7 +37,7 @@ export function rulesOfPlans(rules: DeliveryRules, paperDays: PaperDays, later: 
   };
 }
 
-/** Returns the delivery rules for a person with paused days, which have no issue (P-12). */
+/** Paused days have no issue (P-12). */
 export function rulesWithoutPauses(rules: DeliveryRules, pauses: readonly PausedDays[]): DeliveryRules {
   if (pauses.length === 0) return rules;
   return {
@@ -48,7 +47,6 @@ export function rulesWithoutPauses(rules: DeliveryRules, pauses: readonly Paused
   };
 }
 
-/** Limits delivery rules to the span from a person's first to last day with the paper. */
 export function rulesWithinPaper(
   rules: DeliveryRules,
   { startedOn, renewalDate, expiryDate }: PaperTerm,
@@ -59,17 +57,13 @@ export function rulesWithinPaper(
   return { ...rules, paperFrom, paperTo: lastDay ?? rules.paperTo ?? null };
 }
 
-/** Facts that determine a person's delivery days; names are the contract's. */
+/** Names are the contract's. */
 export interface PersonalDays {
   readonly paperDays: PaperDays;
   readonly laterPlans: readonly LaterPlan[];
   readonly pauses: readonly PausedDays[];
 }
 
-/**
- * Returns the title's delivery rules limited to a person's days: by their plans, their pauses, and their first and last
- * day.
- */
 export function personalRules(rules: DeliveryRules, days: PersonalDays, term: PaperTerm): DeliveryRules {
   const ofPlans = rulesOfPlans(rules, days.paperDays, days.laterPlans);
   return rulesWithinPaper(rulesWithoutPauses(ofPlans, days.pauses), term);

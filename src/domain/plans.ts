@@ -2,18 +2,16 @@ import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, addMonths, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { type BillingPeriod, type ChargedPeriod, monthsOfPeriod } from './billing-periods.ts';
 
-/** A requested change to another plan or billing period. */
 export interface PlanChangeRequest {
-  /** The running period. */
   readonly current: ChargedPeriod & {
-    /** Amount paid for the period, in øre, VAT included; 0 in a trial. */
+    /** In øre, VAT included; 0 in a trial. */
     readonly paidOre: number;
-    /** Part of that amount already credited, in øre. */
+    /** Already credited part of `paidOre`, in øre. */
     readonly givenBackOre: number;
   };
   readonly next: {
     readonly billingPeriod: BillingPeriod;
-    /** Price of one period, in øre, VAT included. */
+    /** In øre, VAT included. */
     readonly priceOre: number;
   };
   /** `now`: immediately. `nextPeriod`: from the first day after the paid period. */
@@ -21,25 +19,19 @@ export interface PlanChangeRequest {
   readonly today: Day;
 }
 
-/** The effect of a change of plan, before it is confirmed (P-11). */
 export interface PlanChangePreview {
-  /** First day of the new plan. */
   readonly fromDate: Day;
-  /** Charged now, in øre: the new price less the credit. */
+  /** In øre: the new price less the credit. */
   readonly chargeNowOre: number;
-  /** Credit for the unused days of the running period, in øre; null if it is used up. */
   readonly credit: UnusedCredit | null;
   /** Unused part of the credit, in øre, which reduces the next charges. */
   readonly balanceOre: number;
   readonly nextChargeDate: Day;
-  /** Amount of the next charge, in øre. */
+  /** In øre. */
   readonly nextChargeOre: number;
 }
 
-/**
- * A credit with its basis: paid × unused days / days of the period, rounded half up to an øre, limited to the part not
- * credited yet.
- */
+/** Paid × unused days / days of the period, rounded half up to an øre, limited to the part not credited yet. */
 export interface UnusedCredit {
   readonly amountOre: number;
   readonly paidOre: number;
@@ -47,7 +39,7 @@ export interface UnusedCredit {
   readonly periodDays: number;
 }
 
-/** Calculates the effect of a change of plan: first day, charge now, and credit with its basis (P-11). */
+/** P-11. */
 export function planChangePreview({ current, next, timing, today }: PlanChangeRequest): PlanChangePreview {
   const { from, to } = current;
   if (timing === 'nextPeriod') {

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isBelowAge, mayBuy } from './ages.ts';
 import type { CodeRefusal, OfferFitRefusal, OfferKind } from './campaigns.ts';
 
-/** Reasons for refusing a purchase. Each requires a different action from the person. */
+/** Each requires a different action from the person. */
 export const purchaseRefusals = [
   'alreadySubscriber',
   'planNotSold',
@@ -21,52 +21,41 @@ export const purchaseRefusals = [
 ] as const;
 export type PurchaseRefusal = (typeof purchaseRefusals)[number];
 
-/** Facts about the person that a purchase can lack. */
 export const purchaseNeeds = ['birthDate', 'address', 'name'] as const;
 export type PurchaseNeed = (typeof purchaseNeeds)[number];
 
-/** The requested purchase, and the facts that decide whether it is allowed. */
 export interface PurchaseFacts {
   readonly today: Day;
-  /** True if the person already has a subscription of their own to the title. */
   readonly isSubscriber: boolean;
-  /** True if the person had a subscription that has ended. */
   readonly isFormerSubscriber: boolean;
-  /** True if they have a student confirmation. */
   readonly isStudent: boolean;
-  /** Null if unknown. */
   readonly birthDate: Day | null;
   readonly plan: {
     readonly isSold: boolean;
-    /** Age from which a person cannot have the plan; null if there is none. */
+    /** Exclusive; null without a limit. */
     readonly belowAge: number | null;
     readonly isStudent: boolean;
     readonly hasPaper: boolean;
   };
-  /** True if the paper is delivered to the address; null if there is no address yet. */
+  /** Null if there is no address yet. */
   readonly isDelivered: boolean | null;
-  /** True if the person's name is known. */
   readonly isNamed: boolean;
   readonly offer: {
     readonly kind: OfferKind;
-    /** Why the offer does not apply to the plan or the billing period; null if it does. */
     readonly fitRefusal: OfferFitRefusal | null;
-    /** First day on which the person can have an offer again; null if they had none. */
+    /** Null if the person had no offer. */
     readonly quarantineEndsOn: Day | null;
-    /** Why the code is not valid; null for a valid code, and for other offers. */
+    /** Null for a valid code, and for other offers. */
     readonly codeRefusal: CodeRefusal | null;
   };
 }
 
-/**
- * Returns the first day on which a person can have an offer again.
- * @param lastOfferDay last day of their latest lower price
- */
+/** @param lastOfferDay last day of the person's latest lower price */
 export function quarantineEnd(lastOfferDay: Day, quarantineDays: number): Day {
   return addDays(lastOfferDay, quarantineDays + 1);
 }
 
-/** Returns why a purchase is refused; null if it is allowed (Spec §5, V-02). */
+/** Spec §5, V-02. */
 export function refusalOfPurchase(facts: PurchaseFacts): PurchaseRefusal | null {
   if (facts.isSubscriber) return 'alreadySubscriber';
   // A code is corrected on the screen where the birthdate is typed too; the age has a screen of its own.
@@ -75,7 +64,7 @@ export function refusalOfPurchase(facts: PurchaseFacts): PurchaseRefusal | null 
   );
 }
 
-/** Returns the facts that the purchase lacks, in the order of the questions. */
+/** In the order of the questions. */
 export function needsOfPurchase({ birthDate, plan, isDelivered, isNamed }: PurchaseFacts): PurchaseNeed[] {
   const missing = {
     birthDate: birthDate === null,

@@ -1,25 +1,18 @@
-/** A route's requirement for visitors (Spec §2, §6): none, a log-in, or a log-in and a current subscription (G-12). */
 export type Guard = 'open' | 'auth' | 'auth+subscription';
 
-/** One row of the route table. */
 export interface RouteEntry {
-  /** Name in code and page modules; never shown. */
   readonly id: string;
-  /** Folder in `src/features` with its page and messages. */
+  /** In `src/features`, with the page and its messages. */
   readonly feature: string;
-  /** Path exactly as in the specification; `:name` stands for one segment. */
+  /** Exactly as in the specification; `:name` stands for one segment. */
   readonly path: string;
   readonly guard: Guard;
   /** If true, the visit loads maintenance data and shows the content of /maintenance. No route has it today. */
   readonly maintenance?: boolean;
-  /** True if the route is also open to former subscribers, who still have debts, receipts, a profile and helpers. */
+  /** Former subscribers still have debts, receipts, a profile and helpers. */
   readonly formerToo?: true;
-  /**
-   * True if its pre-rendered page is text that is complete without scripts. The application may
-   * load later.
-   */
+  /** The pre-rendered page is text that is complete without scripts. The application may load later. */
   readonly isText?: true;
-  /** Target of a redirect. */
   readonly redirectTo?: string;
 }
 
@@ -99,20 +92,18 @@ export const routeTable = [
 export type RouteId = (typeof routeTable)[number]['id'];
 export type RoutePath = (typeof routeTable)[number]['path'];
 
-/** Returns the row of the route table with an id. */
 export function routeOf(id: RouteId): RouteEntry {
   const entry = routeTable.find((row) => row.id === id);
   if (entry === undefined) throw new Error(`The route table has no row "${id}".`);
   return entry;
 }
 
-/** The pages and parts of pages that a title does not have. */
 export interface Missing {
   /** Paths of routes, and URL prefixes that open a part of a page. */
   readonly missing: readonly string[];
 }
 
-/** True if a title has the page of a URL, and the part of it that the query names. */
+/** Also checks the part of the page that the query names. */
 export function isPathOffered(url: string, { missing }: Missing): boolean {
   const [path = ''] = url.split(/[?#]/);
   return !missing.some((one) => {
@@ -123,8 +114,8 @@ export function isPathOffered(url: string, { missing }: Missing): boolean {
 }
 
 /**
- * Returns the page shown on a route: its own, the maintenance page if its flag is on (Spec §2), or
- * `notFound` if the title does not have it.
+ * The route's own page, the maintenance page if its flag is on (Spec §2), or `notFound` if the title does not have the
+ * page.
  */
 export function shownRouteId(id: RouteId, { missing }: Missing): RouteId {
   const { path, maintenance } = routeOf(id);
@@ -132,45 +123,34 @@ export function shownRouteId(id: RouteId, { missing }: Missing): RouteId {
   return missing.includes(path) ? 'notFound' : id;
 }
 
-/**
- * Returns the file of a route's pre-rendered page in its title's folder: `/` is `index.html`, and a
- * parameter is `_`. The build writes the file and the edge requests it.
- */
+/** `/` is `index.html`, and a parameter is `_`. The build writes the file and the edge requests it. */
 export function pageFileOf(path: string): string {
   if (path === '/') return 'index.html';
   return `${path.slice(1).replace(/:[^/]+/g, '_')}.html`;
 }
 
-/** File of an ended title's only page, in its folder (T-13). */
+/** An ended title has only this page, in its folder (T-13). */
 export const farewellFile = 'farvel.html';
 
-/** A path that is safe to show on /404: plain words, at most 100 characters after its slash. */
+/** Safe to show on /404: plain words, at most 100 characters after the slash. */
 const repeatablePath = /^\/[\w.-][\w./-]{0,99}$/;
 
-/** Returns the target for an unknown path: /404, with the path in its query if it is safe to show (R-36). */
+/** /404, with the path in its query if it is safe to show (R-36). */
 export function notFoundUrl(pathname: string): string {
   return repeatablePath.test(pathname) ? `/404?fra=${encodeURIComponent(pathname)}` : '/404';
 }
 
-/**
- * Returns the unknown path from the query of /404. Anyone can write that query, so only a plain
- * path is accepted.
- */
+/** Anyone can write the query of /404, so only a plain path is accepted. */
 export function requestedPath(query: URLSearchParams): string | undefined {
   const path = query.get('fra');
   return path !== null && repeatablePath.test(path) ? path : undefined;
 }
 
-/** Path of a route without parameters. */
 export type StaticPath = Exclude<RoutePath, `${string}:${string}`>;
 
-/** The paths of all routes without parameters. */
 export const staticPaths = routeTable.map(({ path }) => path).filter(isStaticPath);
 
-/**
- * The pages that a publisher's message can link to. Clients of the last release read the message
- * too and do not know newer pages.
- */
+/** A publisher's message can link to them. Clients of the last release read the message too and lack newer pages. */
 export const messagePaths = staticPaths.filter((path) => path !== '/tilgjengelighet');
 
 function isStaticPath(path: RoutePath): path is StaticPath {

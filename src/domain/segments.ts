@@ -1,20 +1,15 @@
 import { type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { type AccessKind, type Feature, hasPaper, isStudentPlan, type PlanFacts, statusCodes } from './subscription.ts';
 
-/** Facts that determine a person's segments: the subscription on their pages, and whether they have to pay now. */
 export interface SegmentFacts extends PlanFacts {
   readonly access: AccessKind;
   readonly features: readonly Feature[];
-  /** True if an invoice is overdue, or could not be charged. */
   readonly needsPayment: boolean;
 }
 
 const { PENDING_CANCELLATION, PENDING_TERMINATION, SUSPENDED, TRIAL } = statusCodes;
 
-/**
- * Conditions of the segments that a publisher can address. A person without a current subscription
- * is in none.
- */
+/** A publisher can address these segments. A person without a current subscription is in none. */
 const belongs = {
   all: () => true,
   paper: hasPaper,
@@ -22,10 +17,8 @@ const belongs = {
   trial: ({ instStatusCode }) => instStatusCode === TRIAL,
   ending: ({ instStatusCode }) => instStatusCode === PENDING_CANCELLATION || instStatusCode === PENDING_TERMINATION,
   unpaid: ({ instStatusCode, needsPayment }) => needsPayment || instStatusCode === SUSPENDED,
-  /** People who can share with their family. */
   familyOwner: ({ access, eligibleForSharing, features }) =>
     access === 'own' && eligibleForSharing && features.includes('familySharing'),
-  /** People who share a family member's subscription. */
   familyMember: ({ access }) => access === 'family',
   student: (facts) => facts.access === 'student' || isStudentPlan(facts),
   work: ({ access }) => access === 'work',
@@ -39,15 +32,13 @@ function isSegment(id: string): id is Segment {
   return Object.hasOwn(belongs, id);
 }
 
-/** Returns a person's segments. */
 export function segmentsOf(facts: SegmentFacts): readonly Segment[] {
   return segments.filter((segment) => belongs[segment](facts));
 }
 
-/** Longest time that a message is shown, in days. */
+/** In days. */
 const maxMessageDays = 60;
 
-/** True if a message can be shown between two days, both included: they are in order and not too far apart. */
 export function areMessageDays(firstDay: Day, lastDay: Day): boolean {
   return firstDay <= lastDay && spanDays(firstDay, lastDay) <= maxMessageDays;
 }

@@ -18,30 +18,22 @@ function withPlainDots(text: string): string {
 }
 
 /**
- * True if the newspaper may send one person's text to another person who has not asked for it.
- * Anyone can write such text, so links are forbidden, and so are control characters except line
- * breaks.
+ * The newspaper sends the text to another person who has not requested it. Anyone can write such text, so links are
+ * forbidden, and so are control characters except line breaks.
  */
 export function isSentText(text: string): boolean {
   return !control.test(text.replaceAll(/\r?\n/g, '')) && !link.test(withPlainDots(text));
 }
 
-/** A short number or a phone number, in any grouping. */
 const numberToCall = /\d{5}|\d{4}[ .-]\d{4}|\d{2,3}(?:[ .-]\d{2,3}){2}/;
 
-/**
- * True if a name may be sent. It must also be a single line without an e-mail address or a phone
- * number.
- */
+/** A name must also be a single line without an e-mail address or a phone number. */
 export function isSentName(name: string): boolean {
   const text = withPlainDots(name);
   return !control.test(name) && !link.test(text) && !text.includes('@') && !numberToCall.test(text);
 }
 
-/**
- * Returns a name for use in messages; empty if it must not be used. The name may come from any
- * source.
- */
+/** Empty if the name must not be used. It may come from any source. */
 export function sentName({
   givenName,
   familyName,

@@ -1,8 +1,6 @@
-/** Reasons why customer centre staff look at a customer. */
 export const staffReasons = ['phone', 'email', 'message', 'other'] as const;
 export type StaffReason = (typeof staffReasons)[number];
 
-/** Staff actions, as in the log. */
 export const staffUseKinds = [
   'loggedIn',
   'searched',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Authentication methods that a log-in may require, as values of `acr_values` (Spec §5). */
+/** Values of `acr_values` that a log-in may require (Spec §5). */
 export const authenticationMethods = [
   'password',
   'otp',
@@ -16,29 +16,26 @@ export const authenticationMethods = [
 export const objectExpected = 'an object in braces';
 export const listExpected = 'a list in square brackets';
 
-/** A string that must match a pattern; `expected` completes the sentence "expected …". */
+/** `expected` completes the sentence "expected …". */
 export function pattern(shape: RegExp, expected: string, description: string) {
   return v.pipe(v.string(expected), v.regex(shape, expected), v.description(description));
 }
 
-/** A string that is not empty. */
 export function text(description: string) {
   const expected = 'a text that is not empty';
   return v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected), v.description(description));
 }
 
-/** A whole number with a minimum. */
 export function count(minimum: number, description: string) {
   const expected = `a whole number, ${minimum} or more`;
   return v.pipe(v.number(expected), v.integer(expected), v.minValue(minimum, expected), v.description(description));
 }
 
-/** A yes or no. */
 export function flag(description: string) {
   return v.pipe(v.boolean('true or false'), v.description(description));
 }
 
-/** A name that is valid in a host and in a file name. */
+/** Valid in a host and in a file name. */
 export function slug(description: string) {
   const expected = 'a slug of at most 63 characters: a to z, digits and single hyphens';
   return v.pipe(
@@ -49,12 +46,10 @@ export function slug(description: string) {
   );
 }
 
-/** A code of the billing system. */
 export function titleCode(description: string) {
   return pattern(/^[A-ZÆØÅ]{2,4}$/, 'two to four capital letters', description);
 }
 
-/** Hours of one kind of day, in Europe/Oslo. */
 export function hours(description: string) {
   const time = '([01]\\d|2[0-3]):[0-5]\\d';
   return pattern(new RegExp(`^${time}-${time}$`), 'hours as 08:00-16:00', description);

@@ -14,7 +14,6 @@ const daysOfWeek = (description: string) =>
     v.description(description),
   );
 
-/** A title's handling of delivery complaints; every field has the group's usual value as its default (P-02). */
 export const ComplaintRulesSchema = v.strictObject(
   {
     deliveredBy: v.optional(timeOfDay('When the paper is to have come.'), '06:30'),
@@ -31,7 +30,6 @@ export const ComplaintRulesSchema = v.strictObject(
   objectExpected,
 );
 
-/** Rules of purchases; every field has the group's usual value as its default (R-04). */
 export const PurchaseRulesSchema = v.strictObject(
   {
     quarantineDays: v.optional(
@@ -44,7 +42,7 @@ export const PurchaseRulesSchema = v.strictObject(
 
 const codesExpected = 'a postal code as 7721, or a range as 7700-7799 with the lower one first';
 
-/** A title's delivery areas and their carriers; the first area with a postal code counts (N-04). */
+/** The first area with a postal code counts (N-04). */
 export const CoverageSchema = v.pipe(
   v.array(
     v.strictObject(
@@ -70,8 +68,8 @@ export const CoverageSchema = v.pipe(
 );
 
 /**
- * Default areas of a title: a carrier delivers in postal codes with the same first two digits as the title's own, and
- * the post elsewhere, but not from the south to the far north.
+ * A carrier delivers in postal codes with the same first two digits as the title's own, and the post elsewhere, but not
+ * from the south to the far north.
  */
 export function defaultCoverage(ownCode: string): CoverageArea[] {
   const near = ownCode.slice(0, 2);
@@ -85,14 +83,13 @@ export function defaultCoverage(ownCode: string): CoverageArea[] {
 const dayExpected = 'a day that exists, as 2026-12-24';
 const yearlyExpected = 'a day that exists, as 2026-12-24, or as 12-24 for every year';
 
-/** A day of one year, or of every year. */
+/** Of one year, or of every year. */
 const yearlyDay = v.pipe(
   pattern(/^(\d{4}-)?\d{2}-\d{2}$/, yearlyExpected, 'A day, with or without a year.'),
   v.check((text) => isDay(text.length === 5 ? `2028-${text}` : text), yearlyExpected),
 );
 const day = v.pipe(pattern(/^\d{4}-\d{2}-\d{2}$/, dayExpected, 'A day.'), v.check(isDay, dayExpected));
 
-/** Rules of the paper's delivery; every field has the group's usual value as its default (N-04). */
 export const DeliveryRulesSchema = v.strictObject(
   {
     publicationDays: v.optional(daysOfWeek('Days of the week on which the paper comes out, public holidays apart.'), [
@@ -153,11 +150,9 @@ export const DeliveryRulesSchema = v.strictObject(
 );
 export type DeliveryRules = v.InferOutput<typeof DeliveryRulesSchema> & PaperSpan;
 
-/** A person's own limits on the days of the paper. */
 interface PaperSpan {
-  /** First day of the person's paper; null or missing if open. `paperTo` is the last day. */
+  /** Null or missing if open. `paperTo` is the last day. */
   readonly paperFrom?: Day | null;
   readonly paperTo?: Day | null;
-  /** Publication days from a day on, if another plan takes over then; ordered by start. */
   readonly laterDays?: readonly { readonly from: Day; readonly publicationDays: readonly Weekday[] }[];
 }

@@ -27,26 +27,21 @@ import {
   PurchaseRulesSchema,
 } from './title-rules.ts';
 
-/** Codes of the five groups of publications (Spec §1). */
+/** Spec §1. */
 export const groupCodes = ['NORD', 'MIDT', 'VEST', 'SOR', 'OST'] as const;
 
-/** Possible languages of a title; the first is the default and the fallback (Spec §1). */
+/** The first is the default and the fallback (Spec §1). */
 export const languages = ['nb', 'nn'] as const;
 export type Language = (typeof languages)[number];
 
-/** Text for people, in both languages. */
 export type BothLanguages = Readonly<Record<Language, string>>;
 
-/** Longest pause that a title can offer, in months. */
 const longestPauseMonths = 6;
 
-/**
- * Maximum length of a publication id. A host label has 63 characters for the id, two hyphens and a
- * build id of 16.
- */
+/** A host label has 63 characters for the publication id, two hyphens and a build id of 16. */
 const longestId = 45;
 
-/** Folders of the build and hosts of the sandbox, which no title may use as its name. */
+/** No title may use a folder of the build or a host of the sandbox as its name. */
 const reservedIds: readonly string[] = ['assets', 'betaling', 'fleet', 'id', 'innboks', 'kundesenter', 'samtykke'];
 
 const clientId = pattern(
@@ -78,7 +73,7 @@ const formerHost = pattern(
 );
 const originsExpected = 'http or https URLs of servers alone, separated by commas';
 
-/** One newspaper title, as written in `titles/<publicationId>.json` (Spec §1, T-02). */
+/** As written in `titles/<publicationId>.json` (Spec §1, T-02). */
 export const TitleConfigSchema = v.strictObject(
   {
     $schema: v.optional(v.pipe(v.string('a text'), v.description('Address of title.schema.json, for editors.'))),
@@ -259,16 +254,13 @@ export const TitleConfigSchema = v.strictObject(
   objectExpected,
 );
 
-/** A title as in its file, before defaults. */
 export type TitleConfigInput = v.InferInput<typeof TitleConfigSchema>;
-/** A title as in its file, with defaults filled in. */
 export type TitleConfig = v.InferOutput<typeof TitleConfigSchema>;
-/** Farewell information of an ended title. */
 export type Retirement = NonNullable<TitleConfig['retired']>;
 
 /**
- * A title with all values derived from its config (T-02), except those that only the edge may know.
- * Hosts are those of production.
+ * All values are derived from the title's config (T-02), except those that only the edge may have. Hosts are those of
+ * production.
  */
 export const TitleSchema = v.object({
   ...v.omit(TitleConfigSchema, [
@@ -284,30 +276,24 @@ export const TitleSchema = v.object({
   coverage: CoverageSchema,
   /** The newspaper's own site, without a trailing slash. */
   baseUrl: v.string(),
-  /** Registrable domain of the base URL. */
   titleDomain: v.string(),
-  /** Host of the customer area: `minside.<base host>`. */
   minsideHost: v.string(),
-  /** Host of the title's identity provider: `id.<title domain>`. */
   identityHost: v.string(),
-  /** Class of the root element, from the title domain. */
   cssClass: v.string(),
   videoSiteUrl: v.exactOptional(v.string()),
-  /** The plans that anyone can buy, the largest first. */
+  /** Anyone can buy them; the largest first. */
   sells: v.array(SoldPlanSchema),
 });
 export type Title = v.InferOutput<typeof TitleSchema>;
 
-/** A title with its complete offer and terms; everything that is served contains only `sells`. */
+/** Everything that is served contains only `sells`, not the complete catalogue. */
 export const ServerTitleSchema = v.object({ ...TitleSchema.entries, catalogue: v.omit(CatalogueSchema, ['$schema']) });
 export type ServerTitle = v.InferOutput<typeof ServerTitleSchema>;
 
-/** The part of a title that its pages may contain. */
 export function publicTitle({ catalogue: _catalogue, ...title }: ServerTitle): Title {
   return title;
 }
 
-/** Derives the title's hosts from the URL of the newspaper's own site. */
 export function hostsOf({ publicationId, baseUrl }: Pick<TitleConfig, 'publicationId' | 'baseUrl'>) {
   const site = baseUrl ?? `https://${publicationId}.no`;
   const baseHost = new URL(site).hostname;
@@ -315,7 +301,6 @@ export function hostsOf({ publicationId, baseUrl }: Pick<TitleConfig, 'publicati
   return { baseUrl: site, titleDomain, minsideHost: `minside.${baseHost}`, identityHost: `id.${titleDomain}` };
 }
 
-/** Completes a title's config with derived values and the group's catalogue. */
 export function titleOf(config: TitleConfig, group: Catalogue): ServerTitle {
   const { $schema: _schema, originUrl: _originUrl, videoSite, catalogue: own, ...rest } = config;
   const catalogue = catalogueOf(group, own, config);

@@ -4,27 +4,25 @@ import { nextWorkingDay } from './holidays.ts';
 import { osloInstant } from './oslo-time.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Days of the right of withdrawal (N-01). */
+/** N-01. */
 const withdrawalDays = 14;
 
-/** Facts that determine the right of withdrawal. */
 export interface OrderedContract {
   readonly orderedOn: Day;
-  /** The person's delivery rules and stops; null if the ordered plan has no paper. */
+  /** Null if the ordered plan has no paper. */
   readonly paper: { readonly rules: DeliveryRules; readonly stops: readonly IssueStop[] } | null;
 }
 
-/** The withdrawal period of a contract. */
 export interface WithdrawalTerm {
-  /** Day of the first paper; null without paper, or if unknown. */
+  /** Null without paper, or if unknown. */
   readonly firstPaperOn: Day | null;
-  /** Last day, until midnight in Oslo; null while the first paper is unknown. */
+  /** Until midnight in Oslo; null while the first paper is unknown. */
   readonly lastDay: Day | null;
 }
 
 /**
- * Returns the withdrawal period of a contract: 14 days from the day after the order, or from the day after the first
- * paper that the order can reach. A last day that is not a working day moves to the next one (N-01).
+ * 14 days from the day after the order, or from the day after the first paper that the order can reach. A last day that
+ * is not a working day moves to the next one (N-01).
  */
 export function withdrawalTermOf({ orderedOn, paper }: OrderedContract): WithdrawalTerm {
   const firstPaperOn = paper === null ? null : firstPaperAfter(orderedOn, paper);
@@ -33,15 +31,14 @@ export function withdrawalTermOf({ orderedOn, paper }: OrderedContract): Withdra
   return { firstPaperOn, lastDay };
 }
 
-/** True until the end of the last day; before the first paper, withdrawal is always possible. */
+/** Until the end of the last day; before the first paper, withdrawal is always possible. */
 export function isWithdrawalOpen({ lastDay }: WithdrawalTerm, today: Day): boolean {
   return lastDay === null || today <= lastDay;
 }
 
 /**
- * Returns how many days of a paid period the person must pay for after a withdrawal, including
- * today. None before its first day, and none without the person's request to start within the
- * withdrawal period (angrerettloven § 26).
+ * The person must pay for these days of a paid period after a withdrawal, including today. None before its first day,
+ * and none without the person's request to start within the withdrawal period (angrerettloven § 26).
  * @param expressRequest null if unknown, which counts as a request
  */
 export function daysToPay(
@@ -52,9 +49,8 @@ export function daysToPay(
 }
 
 /**
- * Returns the day of the first paper after an order. A paper that begins with the order is
- * delivered from its first day. If the person already had the paper, such as with a gift, the order
- * counts as made after the cut-off, since its hour is unknown.
+ * A paper that begins with the order is delivered from its first day. If the person already had the paper, such as with
+ * a gift, the order counts as made after the cut-off, since its hour is unknown.
  */
 function firstPaperAfter(orderedOn: Day, { rules, stops }: NonNullable<OrderedContract['paper']>): Day | null {
   const { paperFrom = null } = rules;

@@ -8,7 +8,6 @@ export type Day = string;
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Year, month (1 to 12) and day of the month. */
 interface DayParts {
   readonly year: number;
   readonly month: number;
@@ -17,33 +16,29 @@ interface DayParts {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** True if a string is an existing day: 2028-02-29 exists, 2026-02-29 does not. */
+/** 2028-02-29 exists, 2026-02-29 does not. */
 export function isDay(text: string): boolean {
   if (!dayPattern.test(text)) return false;
   const { year, month, date } = partsOf(text);
   return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month);
 }
 
-/** Returns the day with these parts; undefined if it does not exist, such as 29 February 2026. */
+/** Undefined if the day does not exist, such as 29 February 2026. */
 export function existingDay(parts: DayParts): Day | undefined {
   const day = dayFromParts(parts);
   return isDay(day) ? day : undefined;
 }
 
-/** Splits a day into year, month and day of the month. */
 export function partsOf(day: Day): DayParts {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
 }
 
-/** Returns the day with the given parts, which must exist. */
+/** The day must exist. */
 export function dayFromParts({ year, month, date }: DayParts): Day {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`;
 }
 
-/**
- * Returns the number of days from 1970-01-01, in the proleptic Gregorian calendar. Negative before
- * that day.
- */
+/** From 1970-01-01, in the proleptic Gregorian calendar. Negative before that day. */
 export function dayNumber(day: Day): number {
   const { year, month, date } = partsOf(day);
   // Years start in March here, which makes the leap day a year's last day.
@@ -57,7 +52,7 @@ export function dayNumber(day: Day): number {
 const daysToEpoch = 719_468;
 const daysPerEra = 146_097;
 
-/** Returns the day `number` days after 1970-01-01. */
+/** `number` days after 1970-01-01. */
 export function dayFromNumber(number: number): Day {
   const fromMarch = number + daysToEpoch;
   const era = Math.floor(fromMarch / daysPerEra);
@@ -75,24 +70,22 @@ export function dayFromNumber(number: number): Day {
   });
 }
 
-/** Returns the day `count` days later, or earlier if negative. */
+/** Earlier if `count` is negative. */
 export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count);
 }
 
-/** Returns the number of days from one day to another: 1 from today to tomorrow. */
+/** 1 from today to tomorrow. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Returns the length of an inclusive span in days. */
+/** Inclusive. */
 export function spanDays(from: Day, to: Day): number {
   return daysBetween(from, to) + 1;
 }
 
-/**
- * Returns the same date `count` months later, or the last day of that month if it has no such date.
- */
+/** The last day of the month if it has no such date. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = partsOf(day);
   const months = year * 12 + (month - 1) + count;
@@ -100,7 +93,7 @@ export function addMonths(day: Day, count: number): Day {
   return dayFromParts({ ...target, date: Math.min(date, daysInMonth(target.year, target.month)) });
 }
 
-/** Returns the number of days in a month, 28 to 31. */
+/** 28 to 31. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -110,12 +103,11 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Returns the weekday as a number: 0 is Monday, 6 is Sunday. */
+/** 0 is Monday, 6 is Sunday. */
 export function weekdayIndex(day: Day): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7;
 }
 
-/** Returns the name of a day's weekday. */
 export function weekdayOf(day: Day): Weekday {
   return weekdays[weekdayIndex(day)] ?? 'monday';
 }
@@ -125,7 +117,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -weekdayIndex(day));
 }
 
-/** Returns the ISO 8601 week of a day. The week belongs to the year that contains its Thursday. */
+/** ISO 8601. The week belongs to the year that contains its Thursday. */
 export function isoWeekOf(day: Day): { readonly year: number; readonly week: number } {
   const thursday = addDays(mondayOf(day), 3);
   const { year } = partsOf(thursday);
@@ -136,14 +128,13 @@ function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** One week of a month, Monday first. Days of the neighbouring months are null. */
+/** Monday first. Days of the neighbouring months are null. */
 export interface MonthWeek {
   /** ISO week. */
   readonly week: number;
   readonly days: readonly (Day | null)[];
 }
 
-/** Returns the weeks of the month that contains a day. */
 export function weeksOfMonth(day: Day): readonly MonthWeek[] {
   const month = day.slice(0, 7);
   const weeks: MonthWeek[] = [];

@@ -1,7 +1,4 @@
-/**
- * Compares two strings by their characters, for sorting. This puts days as `yyyy-mm-dd` in
- * chronological order.
- */
+/** For sorting by characters. This puts days as `yyyy-mm-dd` in chronological order. */
 export function compareText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -1,4 +1,4 @@
-/** Parts of a request that reveal which site caused it. */
+/** They reveal which site caused the request. */
 export interface Provenance {
   readonly method: string;
   readonly headers: Pick<Headers, 'get'>;

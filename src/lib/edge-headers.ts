@@ -17,8 +17,8 @@ export interface EdgeClaim {
 }
 
 /**
- * Headers with the edge's claim, and with the request's support code, which is not signed. The edge
- * drops these headers if a client sends them.
+ * They contain the edge's claim, and the request's support code, which is not signed. The edge drops these headers if a
+ * client sends them.
  */
 export const edgeHeaders = {
   titleCode: 'x-title-code',
@@ -32,15 +32,14 @@ export const edgeHeaders = {
   placeSignature: 'x-edge-place-signature',
 } as const;
 
-/** Maximum difference between a claim's time and its arrival, in seconds. */
+/** Between a claim's time and its arrival. */
 export const claimLifetimeSeconds = 60;
 
-/** Signs a claim with the secret shared by edge and origin: HMAC-SHA256, hexadecimal. */
+/** HMAC-SHA256 with the secret shared by edge and origin, hexadecimal. */
 export function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<string> {
   return hmacOf(secret, textOfClaim(claim));
 }
 
-/** Returns the headers that state a claim. */
 export function headersOfClaim(claim: EdgeClaim, signature: string): Record<string, string> {
   return {
     [edgeHeaders.titleCode]: claim.titleCode,
@@ -61,12 +60,11 @@ export function signEdgePlace(secret: string, place: string, signature: string):
   return hmacOf(secret, textOfPlace(place, signature));
 }
 
-/** Returns the string to sign for a place. */
 export function textOfPlace(place: string, signature: string): string {
   return `${signature}\n${place}`;
 }
 
-/** Returns the HMAC-SHA256 of a string in hexadecimal. */
+/** Hexadecimal. */
 export async function hmacOf(secret: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), new TextEncoder().encode(text));
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -74,7 +72,7 @@ export async function hmacOf(secret: string, text: string): Promise<string> {
 
 const keys = new Map<string, CryptoKey>();
 
-/** Returns the key of a secret. A deployment has few secrets, so each key is imported only once. */
+/** A deployment has few secrets, so each key is imported only once. */
 async function keyOf(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret);
   if (known !== undefined) return known;
@@ -84,46 +82,41 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-/** Returns the string to sign for a claim. */
 export function textOfClaim(claim: EdgeClaim): string {
   const { issuedAt, method, target, titleCode, host, protocol, clientAddress } = claim;
   return [issuedAt, method, target, titleCode, host, protocol, clientAddress].join('\n');
 }
 
 /**
- * Returns the normalised host of a URL, for comparing and signing: in lower case, without a
- * trailing dot and without the protocol's default port. URL parsing has already normalised case and
- * port.
+ * For comparing and signing: in lower case, without a trailing dot and without the protocol's default port. URL parsing
+ * has already normalised case and port.
  */
 export function normalHost(url: URL): string {
   return url.port === '' ? normalHostName(url) : `${normalHostName(url)}:${url.port}`;
 }
 
-/** Returns the normalised host of a URL without its port. */
+/** Normalised, without the port. */
 export function normalHostName({ hostname }: URL): string {
   return hostname.replace(/(?<=[^.])\.$/, '');
 }
 
-/** True if a string is a normalised host. */
 export function isNormalHost(host: string, protocol: string): boolean {
   const url = URL.parse(`${protocol}://${host}`);
   return url !== null && normalHost(url) === host;
 }
 
-/** Where a request comes from, as known to the network in front of the edge. */
+/** As known to the network in front of the edge. */
 export interface Place {
-  /** Country code of two letters (ISO 3166). */
+  /** Two letters (ISO 3166). */
   readonly country: string;
-  /** Name of the city; null if only the country is known. */
+  /** Null if only the country is known. */
   readonly city: string | null;
 }
 
-/** Longest name of a city, in characters. */
+/** Characters. */
 const longestCity = 60;
 
-/**
- * Formats the network's data (`request.cf`) for a header; null if not even the country is known.
- */
+/** For a header, from the network's data (`request.cf`); null if not even the country is known. */
 export function writePlace(known: unknown): string | null {
   if (typeof known !== 'object' || known === null || !('country' in known)) return null;
   const { country } = known;
@@ -132,14 +125,14 @@ export function writePlace(known: unknown): string | null {
   return typeof city === 'string' && city !== '' ? `${country}/${encodeURIComponent(city)}` : country;
 }
 
-/** Parses a place from a header; null if it is invalid. */
+/** From a header; null if it is invalid. */
 export function readPlace(written: string): Place | null {
   const [country = '', city, ...rest] = written.split('/');
   if (!isCountry(country) || rest.length > 0) return null;
   return { country, city: city === undefined ? null : cityOf(city) };
 }
 
-/** True if a code stands for a country. XX is an unknown country, and T1 is the Tor network. */
+/** XX is an unknown country, and T1 is the Tor network. */
 function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && code !== 'XX';
 }

@@ -1,7 +1,4 @@
-/**
- * Returns the Norwegian MOD11 check digit of `digits` with the given weights.
- * @returns the digit, or undefined if the number is invalid (remainder 10).
- */
+/** @returns undefined if the number is invalid (remainder 10). */
 function mod11CheckDigit(digits: string, weights: readonly number[]): number | undefined {
   let sum = 0;
   for (const [index, weight] of weights.entries()) sum += Number(digits[index]) * weight;
@@ -9,20 +6,17 @@ function mod11CheckDigit(digits: string, weights: readonly number[]): number | u
   return check === 10 ? undefined : check;
 }
 
-/** True if nine digits are an organisation number: weights 3 2 7 6 5 4 3 2 and a MOD11 check digit. */
+/** Nine digits: weights 3 2 7 6 5 4 3 2 and a MOD11 check digit. */
 export function isOrganizationNumber(value: string): boolean {
   return /^\d{9}$/.test(value) && mod11CheckDigit(value, [3, 2, 7, 6, 5, 4, 3, 2]) === Number(value[8]);
 }
 
-/** True if eleven digits are a bank account number: weights 5 4 3 2 7 6 5 4 3 2 and a MOD11 check digit. */
+/** Eleven digits: weights 5 4 3 2 7 6 5 4 3 2 and a MOD11 check digit. */
 export function isBankAccountNumber(value: string): boolean {
   return /^\d{11}$/.test(value) && mod11CheckDigit(value, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) === Number(value[10]);
 }
 
-/**
- * Formats a bank account number in the Norwegian style, `1234.56.78901`. Anything but eleven digits
- * is unchanged.
- */
+/** Such as `1234.56.78901`. Anything but eleven digits is unchanged. */
 export function formatAccountNumber(digits: string): string {
   return digits.replace(/^(\d{4})(\d{2})(\d{5})$/, '$1.$2.$3');
 }

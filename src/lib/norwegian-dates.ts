@@ -1,6 +1,6 @@
 import { partsOf } from './calendar-days.ts';
 
-/** Names of the months, the same in Bokmål and Nynorsk. `Intl` takes too long to start on a first view (ADR 139). */
+/** The same in Bokmål and Nynorsk. `Intl` takes too long to start on a first view (ADR 139). */
 export const monthNames = [
   'januar',
   'februar',
@@ -17,8 +17,7 @@ export const monthNames = [
 ] as const;
 
 /**
- * Formats a calendar day as people say it: `3. juli`, with the year if it is not that of `today`. A
- * no-break space follows the number.
+ * As people say it: `3. juli`, with the year if it is not that of `today`. A no-break space follows the number.
  * @param day `yyyy-mm-dd`
  * @param today `yyyy-mm-dd`; empty to include the year always
  */
@@ -28,18 +27,18 @@ export function formatDay(day: string, today: string): string {
   return `${date}.\u00a0${monthText}`;
 }
 
-/** Formats a day (`yyyy-mm-dd`) with its year and ordinary spaces, as in accessible names: `1. juli 2026`. */
+/** With the year and ordinary spaces, as in accessible names: `1. juli 2026`. */
 export function formatFullDay(day: string): string {
   return `${partsOf(day).date}. ${formatMonth(day)}`;
 }
 
-/** Formats the month of a day (`yyyy-mm-dd`): `juli 2026`. */
+/** `juli 2026` */
 export function formatMonth(day: string): string {
   const { month, year } = partsOf(day);
   return `${monthNames[month - 1]} ${year}`;
 }
 
-/** Formats a day (`yyyy-mm-dd`) in figures: `01.07.2026`. */
+/** `01.07.2026` */
 export function formatShortDay(day: string): string {
   return day.split('-').toReversed().join('.');
 }

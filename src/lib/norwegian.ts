@@ -1,10 +1,7 @@
-/** A stored Norwegian telephone number: eight digits, the first 2 to 9. */
+/** As stored: eight digits, the first 2 to 9. */
 export const phoneDigits = /^[2-9]\d{7}$/;
 
-/**
- * Formats a telephone number in the Norwegian style: `20 20 10 37`, or `412 34 567` for a mobile.
- * Anything but eight digits is unchanged.
- */
+/** `20 20 10 37`, or `412 34 567` for a mobile. Anything but eight digits is unchanged. */
 export function formatPhone(digits: string): string {
   if (!/^\d{8}$/.test(digits)) return digits;
   return /^[49]/.test(digits)
@@ -12,40 +9,40 @@ export function formatPhone(digits: string): string {
     : digits.replace(/(\d{2})(?=\d)/g, '$1 ');
 }
 
-/** Returns the URL that dials a Norwegian number: `tel:+4720201037`. */
+/** `tel:+4720201037` */
 export function phoneUrl(digits: string): string {
   return `tel:+47${digits}`;
 }
 
-/** Returns the URL for writing to an address: `mailto:kundesenter@…`. */
+/** `mailto:kundesenter@…` */
 export function mailUrl(email: string): string {
   return `mailto:${email}`;
 }
 
-/** Formats an organisation number in threes, `123 456 785`, with no-break spaces. */
+/** `123 456 785`, with no-break spaces. */
 export function formatOrganizationNumber(digits: string): string {
   return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0') : digits;
 }
 
-/** Formats a time of day with the Norwegian full stop: `12:00` becomes `12.00`. */
+/** `12:00` becomes `12.00`. */
 export function formatTimeOfDay(time: string): string {
   return time.replace(':', '.');
 }
 
-/** Formats opening hours: `08:00-16:00` becomes `08.00–16.00`, with an en dash. */
+/** `08:00-16:00` becomes `08.00–16.00`, with an en dash. */
 export function formatOpeningHours(range: string): string {
   return range.split('-').map(formatTimeOfDay).join('–');
 }
 
-/** Joins words, in Bokmål and Nynorsk alike: `a`, `a og b`, `a, b og c`. */
+/** In Bokmål and Nynorsk alike: `a`, `a og b`, `a, b og c`. */
 export function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} og ${last}`;
 }
 
 /**
- * Formats a number from 0 without decimals, with no-break spaces between thousands. `Intl` gives the
- * same result, but takes too long to start on a first view (ADR 139).
+ * From 0, without decimals, with no-break spaces between thousands. `Intl` gives the same result, but takes too long to
+ * start on a first view (ADR 139).
  */
 export function formatWholeNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0');

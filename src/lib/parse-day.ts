@@ -2,7 +2,7 @@ import { existingDay } from './calendar-days.ts';
 import { monthNames } from './norwegian-dates.ts';
 import type { Result } from './result.ts';
 
-/** Options for reading a date without a year, or with a two-digit year. */
+/** For a date without a year, or with a two-digit year. */
 export interface ParseDayOptions {
   /** Today as `yyyy-mm-dd` in Europe/Oslo. */
   readonly today: string;
@@ -21,23 +21,19 @@ const digitsForm = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;
 const separatedForm = /^(?<date>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<year>\d{4}|\d{2}))?\.?$/;
 const namedForm = /^(?<date>\d{1,2})\.?\s*(?<month>\p{L}{3,})\.?(?:\s*(?<year>\d{4}|\d{2}))?$/u;
 
-/**
- * Why typed text is not a day: its format is unknown, the day does not exist, or the year is before
- * 1900 or after 2100.
- */
+/** Its format is unknown, the day does not exist, or the year is before 1900 or after 2100. */
 export type DayIssue = 'unreadable' | 'noSuchDay' | 'tooLongAgo' | 'tooFarAhead';
 
 /**
- * Parses a typed day to `yyyy-mm-dd`: `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`,
- * `2026-07-01`. Undefined for anything but a day from 1900 to 2100. The caller decides whether the
- * day is allowed.
+ * Returns `yyyy-mm-dd` for `1.7.26`, `01.07.2026`, `1/7`, `1. juli 2026`, `010726`, `2026-07-01`. Undefined for
+ * anything but a day from 1900 to 2100. The caller decides whether the day is allowed.
  */
 export function parseDay(text: string, options: ParseDayOptions): string | undefined {
   const read = readDay(text, options);
   return read.ok ? read.value : undefined;
 }
 
-/** Parses a typed day like `parseDay`, or returns why the text is not a day. */
+/** Like `parseDay`, with the reason if the text is not a day. */
 export function readDay(text: string, options: ParseDayOptions): Result<string, DayIssue> {
   const typed = text.trim().toLowerCase();
   const groups = (isoForm.exec(typed) ?? digitsForm.exec(typed) ?? separatedForm.exec(typed) ?? namedForm.exec(typed))
@@ -62,10 +58,7 @@ function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): Res
   return day === undefined ? { ok: false, error: 'noSuchDay' } : { ok: true, value: day };
 }
 
-/**
- * Returns the nearest day with this date and month in the given direction. The next 29 February can
- * be eight years away.
- */
+/** In the given direction. The next 29 February can be eight years away. */
 function nearestDay(date: number, month: number, { today, leaning }: ParseDayOptions): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const step = leaning === 'coming' ? 1 : -1;
@@ -81,7 +74,7 @@ function fullYearOf(twoDigits: number, { today, leaning }: ParseDayOptions): num
   return 2000 + twoDigits <= latest ? 2000 + twoDigits : 1900 + twoDigits;
 }
 
-/** Returns the month by its number, its name or the start of its name; undefined for anything else. */
+/** By number, name or start of the name; undefined for anything else. */
 function monthNumber(month: string): number | undefined {
   if (/^\d+$/.test(month)) return Number(month);
   const index = monthNames.findIndex((name) => month !== '' && name.startsWith(month));

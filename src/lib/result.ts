@@ -1,4 +1,4 @@
-/** A result, or an error that is returned instead of thrown. */
+/** The error is returned instead of thrown. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

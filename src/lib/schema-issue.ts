@@ -3,18 +3,12 @@ import type { BaseIssue } from 'valibot';
 /** Start of Valibot's own messages, which quote the value. */
 const quotesValue = /^Invalid /;
 
-/**
- * Describes a schema's issue as `missing` or `expected …`, for use after the name of the field. It
- * never quotes the value, which may be a secret.
- */
+/** `missing` or `expected …`, for use after the name of the field. It never quotes the value, which may be a secret. */
 export function describeIssue(issue: BaseIssue<unknown>): string {
   return isMissing(issue) ? 'missing' : `expected ${expectedBy(issue)}`;
 }
 
-/**
- * Returns the expectation of a schema, in the schema's own words if it has any. It never contains
- * the value.
- */
+/** In the schema's own words if it has any. It never contains the value. */
 export function expectedBy(issue: BaseIssue<unknown>): string {
   if (isMissing(issue)) return 'a value; the field is missing';
   if (isUnknown(issue)) return 'no field of this name';

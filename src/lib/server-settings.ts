@@ -1,7 +1,4 @@
-/**
- * Parses a comma-separated list of origins, in order. Undefined unless each is an http or https URL
- * without path, query or user.
- */
+/** Comma-separated and in order. Undefined unless each is an http or https URL without path, query or user. */
 export function originUrlsOf(list: string): readonly string[] | undefined {
   const urls = list.split(',').map((item) => URL.parse(item.trim()));
   const origins = urls.filter((url) => url !== null).filter(isServer);
@@ -12,11 +9,11 @@ function isServer({ href, origin, protocol }: URL): boolean {
   return (protocol === 'http:' || protocol === 'https:') && href === `${origin}/`;
 }
 
-/** Requirement for a secret, as told to operators. */
+/** Told to operators. */
 export const secretExpected =
   'at least 32 characters, 10 different ones among them; `openssl rand -base64 32` makes such a secret';
 
-/** True if a secret cannot be guessed (O-05). */
+/** Cannot be guessed (O-05). */
 export function isStrongSecret(text: string): boolean {
   return text.length >= 32 && new Set(text).size >= 10;
 }

@@ -1,31 +1,26 @@
-/**
- * Letters and digits that are not confused when read out. There are 32, so random bytes select each
- * equally often.
- */
+/** They are not confused when read out. There are 32, so random bytes select each equally often. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Makes a support code, which a person can read out and which identifies a log line (N-21).
- * @param writer E for the edge, whose code is in the origin's log too; S for the origin, for a
- * request that bypassed the edge; K for the client.
+ * A person can read the code out, and it identifies a log line (N-21).
+ * @param writer E for the edge, whose code is in the origin's log too; S for the origin, for a request that bypassed
+ * the edge; K for the client.
  * @param random bytes, one per character; eight are enough.
  */
 export function makeSupportCode(writer: 'E' | 'S' | 'K', random: Uint8Array): string {
   return `${writer}-${Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('')}`;
 }
 
-/** True if a string is a code from the edge. */
 export function isEdgeCode(text: string): boolean {
   return /^E-[2-9A-HJ-NP-Z]{8}$/.test(text);
 }
 
-/** An error with its browser code. */
 export interface CodedError {
   readonly code: string;
   readonly error: Error;
 }
 
-/** Number of errors stored until a listener subscribes. */
+/** Errors are stored until a listener subscribes. */
 const maxWaiting = 20;
 
 const codes = new WeakMap<Error, string>();
@@ -34,10 +29,7 @@ let notify = (coded: CodedError): void => {
   if (waiting.length < maxWaiting) waiting.push(coded);
 };
 
-/**
- * Returns the support code of an error, the same on each call. The first call also notifies the
- * listener (N-21).
- */
+/** The same on each call. The first call also notifies the listener (N-21). */
 export function errorCodeOf(error: Error): string {
   const known = codes.get(error);
   if (known !== undefined) return known;
@@ -47,16 +39,13 @@ export function errorCodeOf(error: Error): string {
   return code;
 }
 
-/**
- * Returns the support code of an error (N-21): the server's if a call failed, otherwise the
- * browser's. Undefined for a value that is not an error.
- */
+/** The server's if a call failed, otherwise the browser's (N-21). Undefined for a value that is not an error. */
 export function supportCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return 'supportCode' in error && typeof error.supportCode === 'string' ? error.supportCode : errorCodeOf(error);
 }
 
-/** Calls the listener with each coded error, including earlier ones. */
+/** The listener also gets earlier errors. */
 export function onCodedError(listener: (coded: CodedError) => void): void {
   notify = listener;
   for (const coded of waiting.splice(0)) listener(coded);

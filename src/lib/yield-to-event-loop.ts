@@ -1,12 +1,10 @@
-/** Longest time slice of long work before it yields, in milliseconds. */
+/** Long work then yields. */
 const sliceMs = 10;
 
-/**
- * Yields to the event loop if the time slice is over. Await it between small steps of long work.
- */
+/** Await it between small steps of long work. It yields if the time slice is over. */
 export type YieldToEventLoop = () => Promise<void>;
 
-/** Returns a YieldToEventLoop whose first slice starts now. */
+/** Its first slice starts now. */
 export function createYieldToEventLoop(): YieldToEventLoop {
   let since = performance.now();
   return async () => {

@@ -1,11 +1,10 @@
-/** Properties of a log line: codes, numbers and names of things, never personal data (O-05). */
+/** Codes, numbers and names of things, never personal data (O-05). */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The product's log for operators. */
 export interface Log {
-  /** Something failed, and the product worked around it. */
+  /** The product worked around the failure. */
   readonly warn: (code: string, facts?: LogFacts) => void;
-  /** Something failed, and the person noticed. */
+  /** The person noticed the failure. */
   readonly error: (code: string, facts?: LogFacts) => void;
 }
 

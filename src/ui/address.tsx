@@ -7,20 +7,18 @@ import './address.css';
 
 type AddressField = 'name' | 'careOf' | 'street' | 'floor' | 'apartmentNumber' | 'postalCode' | 'postalPlace';
 
-/** Bindings of the form's fields. */
 type Binding = Omit<FieldProps<string>, 'label' | 'help' | 'isOptional'> & { readonly error: string | undefined };
 
 export interface AddressFieldsProps {
   readonly field: (name: AddressField) => Binding;
-  /** The postal register's place for the typed code. */
+  /** From the postal register. */
   readonly postalPlace: string | null | undefined;
-  /** True if the person must type the place, because the register does not know the code. */
+  /** The register does not have the code. */
   readonly isPlaceTyped: boolean;
-  /** Describes the delivery to the typed postal code. */
   readonly note: ReactNode;
 }
 
-/** All fields of a delivery address (Spec §3); rarely used ones are collapsed. */
+/** Spec §3; rarely used fields are collapsed. */
 export function AddressFields({ field, ...postal }: AddressFieldsProps): ReactNode {
   const rare = [field('careOf'), field('floor'), field('apartmentNumber')] as const;
   const [careOf, floor, apartmentNumber] = rare;
@@ -63,10 +61,7 @@ interface PostalFieldsProps extends Omit<AddressFieldsProps, 'field'> {
   readonly place: Binding;
 }
 
-/**
- * The postal code, with the place from the register. If the register knows none or does not answer,
- * the person types the place. A note about the delivery follows.
- */
+/** The place comes from the register. If the register has none or does not answer, the person types it. */
 function PostalFields({ code, place, postalPlace, isPlaceTyped, note }: PostalFieldsProps): ReactNode {
   return (
     <>
@@ -99,13 +94,13 @@ function PostalFields({ code, place, postalPlace, isPlaceTyped, note }: PostalFi
 
 export interface CoverageNoteProps {
   readonly by: 'carrier' | 'post' | 'notDelivered' | 'unknown';
-  /** Delivery days, such as `mandag og fredag`. */
+  /** Such as `mandag og fredag`. */
   readonly days: string;
-  /** Alternatives if the paper is not delivered to the address. */
+  /** For an address to which the paper is not delivered. */
   readonly instead?: ReactNode;
 }
 
-/** Who delivers the paper to an address, and on which days (N-04). */
+/** N-04. */
 export function CoverageNote({ by, days, instead }: CoverageNoteProps): ReactNode {
   switch (by) {
     case 'unknown':
@@ -142,7 +137,6 @@ interface AddressLinesProps {
   };
 }
 
-/** An address as written on a letter. */
 export function AddressLines({ address }: AddressLinesProps): ReactNode {
   const { name, careOf, street, streetNumber, floor, apartmentNumber, postalCode, postalPlace } = address;
   const home = [floor, apartmentNumber].filter((part) => part !== null).join(', ');

@@ -5,20 +5,19 @@ export interface ArticleProps {
   readonly heading: ReactNode;
   /** One or two sentences that summarise the text. */
   readonly lead?: ReactNode;
-  /** Date of the last change, in words. */
+  /** In words. */
   readonly updated?: ReactNode;
-  /** A table of contents, for articles longer than a screen. */
   readonly contents?: ArticleContents;
   readonly children: ReactNode;
 }
 
-/** A table of contents: its label, and the headings by id. */
+/** Headings by id. */
 export interface ArticleContents {
   readonly label: string;
   readonly entries: readonly { readonly id: string; readonly heading: ReactNode }[];
 }
 
-/** Text for reading and printing: a comfortable line length, and headings that can be linked to. */
+/** For reading and printing: a comfortable line length, and headings that can be linked to. */
 export function Article({ heading, lead, updated, contents, children }: ArticleProps): ReactNode {
   return (
     <article className="article">
@@ -34,13 +33,12 @@ export function Article({ heading, lead, updated, contents, children }: ArticleP
 }
 
 interface ArticleSectionProps {
-  /** Fragment of the section's URL. */
+  /** The fragment of a URL. */
   readonly id: string;
   readonly heading: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section of an article, with a heading that can be linked to. */
 export function ArticleSection({ id, heading, children }: ArticleSectionProps): ReactNode {
   return (
     <section className="article-section" aria-labelledby={id}>

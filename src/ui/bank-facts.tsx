@@ -9,11 +9,10 @@ interface BankFactsProps {
   /** Eleven digits. */
   readonly accountNumber: string;
   readonly KID: string;
-  /** Further facts. */
   readonly children?: ReactNode;
 }
 
-/** Payment data to enter in the online bank, each with a copy button. */
+/** For the online bank, each with a copy button. */
 export function BankFacts({ accountNumber, KID, children }: BankFactsProps): ReactNode {
   const { t } = useLingui();
   return (

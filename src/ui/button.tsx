@@ -1,7 +1,6 @@
 import '@digdir/designsystemet-css/button.css';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
-/** Props of a `<button>`, with its look and its busy state. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   /** One primary action per page. */
   readonly variant?: 'primary' | 'secondary' | 'tertiary';

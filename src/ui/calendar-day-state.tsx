@@ -12,7 +12,7 @@ import TimerPauseIcon from '@navikt/aksel-icons/svg/TimerPause.svg?react';
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-/** State of an issue day (N-03). */
+/** N-03. */
 export type CalendarDayState =
   | 'comes'
   | 'delivered'
@@ -24,7 +24,7 @@ export type CalendarDayState =
   | 'complained'
   | 'delayed';
 
-/** Text of a state, at the end of a day's name: `onsdag 1. juli 2026, avisen kommer`. */
+/** The text is at the end of a day's name: `onsdag 1. juli 2026, avisen kommer`. */
 export const calendarStateTexts: Record<CalendarDayState, MessageDescriptor> = {
   comes: msg`avisen kommer`,
   delivered: msg`avisen er sendt ut`,
@@ -49,22 +49,18 @@ const icons = {
   delayed: HourglassIcon,
 } as const satisfies Record<CalendarDayState, unknown>;
 
-interface CalendarStateIconProps {
-  readonly state: CalendarDayState;
-}
-
-/** The symbol of a state; its text is in the day's name and in the legend. */
-export function CalendarStateIcon({ state }: CalendarStateIconProps): ReactNode {
+/** The text is in the day's name and in the legend. */
+export function CalendarStateIcon({ state }: { readonly state: CalendarDayState }): ReactNode {
   const Icon = icons[state];
   return <Icon className="calendar-state" data-state={state} />;
 }
 
 export interface CalendarLegendProps {
-  /** The possible states, in order of importance. */
+  /** In order of importance. */
   readonly states: readonly CalendarDayState[];
 }
 
-/** Explains the symbols in a calendar, below it. */
+/** Shown below the calendar. */
 export function CalendarLegend({ states }: CalendarLegendProps): ReactNode {
   const { t, i18n } = useLingui();
   return (

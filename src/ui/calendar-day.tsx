@@ -6,10 +6,9 @@ import { addDays, addMonths, weekdayIndex } from '#src/lib/calendar-days.ts';
 import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { type CalendarDayState, CalendarStateIcon, calendarStateTexts } from './calendar-day-state.tsx';
 
-/** Facts about a day. */
 export interface CalendarDayFacts {
   readonly state?: CalendarDayState | undefined;
-  /** Additional text, such as the name of a holiday. */
+  /** Such as the name of a holiday. */
   readonly note?: string | undefined;
   /**
    * Why the day cannot be chosen, as the end of a sentence. The day stays focusable, which lets
@@ -18,20 +17,18 @@ export interface CalendarDayFacts {
   readonly reason?: string | undefined;
 }
 
-/** Position of a day in the selected range. */
 export type CalendarDayPart = 'only' | 'first' | 'between' | 'last' | undefined;
 
 interface CalendarDayProps {
   readonly day: string;
-  /** The day's full name, in words. */
+  /** In full, in words. */
   readonly name: string;
   readonly facts: CalendarDayFacts;
   readonly part: CalendarDayPart;
   readonly isToday: boolean;
-  /** True for the grid's only tab stop. */
+  /** The grid's only tab stop. */
   readonly isStop: boolean;
   readonly onChoose: () => void;
-  /** Called if a key moves the focus to another day. */
   readonly onMove: (day: string) => void;
 }
 
@@ -70,7 +67,6 @@ export function CalendarDay({
   );
 }
 
-/** Messages for a day's position in the selected range. */
 const calendarPartTexts: Record<NonNullable<CalendarDayPart>, MessageDescriptor> = {
   only: msg`valgt`,
   first: msg`første dag`,
@@ -78,52 +74,38 @@ const calendarPartTexts: Record<NonNullable<CalendarDayPart>, MessageDescriptor>
   last: msg`siste dag`,
 };
 
-/** The part of a key event that decides where the focus moves. */
-interface CalendarKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-}
+const moves: Readonly<Record<string, (day: string, isShifted: boolean) => string>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayIndex(day)),
+  End: (day) => addDays(day, 6 - weekdayIndex(day)),
+  PageUp: (day, isShifted) => addMonths(day, isShifted ? -12 : -1),
+  PageDown: (day, isShifted) => addMonths(day, isShifted ? 12 : 1),
+};
 
 /**
  * Returns the day (`yyyy-mm-dd`) that a key moves to, by the ARIA date grid pattern: arrows for
  * days and weeks, Home and End for the ends of the week, Page keys for months, and with Shift for
  * years. Undefined for other keys.
  */
-export function dayForKey({ key, shiftKey }: CalendarKey, day: string): string | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -weekdayIndex(day));
-    case 'End':
-      return addDays(day, 6 - weekdayIndex(day));
-    case 'PageUp':
-      return addMonths(day, shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(day, shiftKey ? 12 : 1);
-    default:
-      return undefined;
-  }
+export function dayForKey(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  day: string,
+): string | undefined {
+  return moves[key]?.(day, shiftKey);
 }
 
-/** Seven weekday names in the page's language, Monday first. */
+/** In the page's language, Monday first. */
 export type DayNames = readonly [string, string, string, string, string, string, string];
 
-/** Formats a day: `onsdag 1. juli 2026`. */
+/** `onsdag 1. juli 2026` */
 export function longDay(day: string, dayNames: DayNames): string {
   return `${dayNames[weekdayIndex(day)] ?? ''} ${formatFullDay(day)}`;
 }
 
-/**
- * Returns a function for the full name of a day: `onsdag 1. juli 2026, avisen er stoppet, første
- * dag`.
- */
+/** `onsdag 1. juli 2026, avisen er stoppet, første dag` */
 export function useDayName(dayNames: DayNames) {
   const { i18n } = useLingui();
   return (day: string, { state, note, reason }: CalendarDayFacts, part: CalendarDayPart): string => {

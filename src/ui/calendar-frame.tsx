@@ -7,19 +7,16 @@ import { formatMonth } from '#src/lib/norwegian-dates.ts';
 import type { DayNames } from './calendar-day.tsx';
 
 interface CalendarMonthBarProps {
-  /** A day of the displayed month. */
+  /** Any day of the displayed month. */
   readonly day: string;
   readonly headingId: string;
-  /** First and last selectable day. */
+  /** Selectable days. */
   readonly min: string | undefined;
   readonly max: string | undefined;
   readonly onMove: (day: string) => void;
 }
 
-/**
- * The displayed month, announced when it changes, between the buttons for the previous and the next one. If many years
- * are selectable, month and year are select lists.
- */
+/** The month is announced when it changes. If many years are selectable, month and year are select lists. */
 export function CalendarMonthBar({ day, headingId, min, max, onMove }: CalendarMonthBarProps): ReactNode {
   const { t } = useLingui();
   const [first, last] = [partsOf(min ?? day).year, partsOf(max ?? day).year];
@@ -87,12 +84,8 @@ function MonthLists({ day, first, last, onMove }: MonthListsProps): ReactNode {
   );
 }
 
-interface CalendarColumnsProps {
-  readonly dayNames: DayNames;
-}
-
-/** Column names: two visible letters, and the full name for screen readers. */
-export function CalendarColumns({ dayNames }: CalendarColumnsProps): ReactNode {
+/** Two visible letters, and the full name for screen readers. */
+export function CalendarColumns({ dayNames }: { readonly dayNames: DayNames }): ReactNode {
   const { t } = useLingui();
   return (
     <thead>
@@ -117,7 +110,7 @@ interface CalendarWeekProps {
   readonly renderDay: (day: string) => ReactNode;
 }
 
-/** One week of the month; days of other months are empty cells. */
+/** Days of other months are empty cells. */
 export function CalendarWeek({ week: { week, days }, renderDay }: CalendarWeekProps): ReactNode {
   const before = days.findIndex((day) => day !== null);
   const after = days.length - 1 - days.findLastIndex((day) => day !== null);

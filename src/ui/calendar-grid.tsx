@@ -12,7 +12,7 @@ import {
 import { CalendarColumns, CalendarMonthBar, CalendarWeek } from './calendar-frame.tsx';
 import './calendar-grid.css';
 
-/** Selection in a calendar; for a single day, both ends are equal. */
+/** For a single day, both ends are equal. */
 export interface CalendarSelection {
   /** `yyyy-mm-dd` */
   readonly from: string | undefined;
@@ -21,22 +21,22 @@ export interface CalendarSelection {
 
 /** Days are `yyyy-mm-dd`. */
 export interface CalendarGridProps {
-  /** Accessible name of the calendar. */
+  /** Accessible name. */
   readonly label: string;
   readonly dayNames: DayNames;
-  /** Today in Europe/Oslo. */
+  /** In Europe/Oslo. */
   readonly today: string;
-  /** The day whose month is shown first. */
+  /** Its month is shown first. */
   readonly initialDay: string;
   readonly selection: CalendarSelection;
   readonly factsOf?: (day: string) => CalendarDayFacts;
-  /** First and last selectable day. Other days are shown with a reason. */
+  /** Days outside are shown with a reason. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly onSelect: (day: string) => void;
 }
 
-/** A month as a grid of days, by the ARIA pattern: one tab stop, arrow keys between the days (N-03). */
+/** A grid by the ARIA pattern: one tab stop, arrow keys between the days (N-03). */
 export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: CalendarGridProps): ReactNode {
   const grid = useRef<HTMLTableElement>(null);
   const monthId = useId();
@@ -95,14 +95,14 @@ export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: Calen
   );
 }
 
-/** Returns the weeks of a day's month, except those that end before the first selectable day. */
+/** Weeks that end before the first selectable day are left out. */
 function weeksFrom(min: string | undefined, day: string): ReturnType<typeof weeksOfMonth> {
   const weeks = weeksOfMonth(day);
   const open = weeks.filter(({ days }) => days.some((one) => one !== null && (min === undefined || one >= min)));
   return open.length === 0 ? weeks : open;
 }
 
-/** The focused day, which follows a selection made elsewhere, such as a typed date. */
+/** It follows a selection made elsewhere, such as a typed date. */
 function useFollowingDay(
   initialDay: string,
   { selection, min, max }: Pick<CalendarGridProps, 'selection' | 'min' | 'max'>,
@@ -122,7 +122,7 @@ function isOutside(day: string, { min, max }: Pick<CalendarGridProps, 'min' | 'm
   return (min !== undefined && day < min) || (max !== undefined && day > max);
 }
 
-/** Returns the caller's facts about a day, with a reason if it is outside the selectable range. */
+/** Adds a reason if the day is outside the selectable range. */
 function useFacts({ factsOf, min, max }: Pick<CalendarGridProps, 'factsOf' | 'min' | 'max'>) {
   const { t } = useLingui();
   return (day: string): CalendarDayFacts => {

@@ -6,7 +6,6 @@ import './field.css';
 
 export type CheckboxProps = Omit<FieldProps<boolean>, 'isOptional'>;
 
-/** A single yes-or-no choice. */
 export function Checkbox({ label, value, onChange, onBlur, name, ...field }: CheckboxProps): ReactNode {
   const { controlId, helpId, errorId, help, error } = useFieldParts(field);
   return (

@@ -7,7 +7,7 @@ import { SubmitRow } from './submit-row.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface CodeFormProps {
-  /** A form with the field `code` (`checkCode` in src/platform/forms). */
+  /** Has the field `code` (`checkCode` in src/platform/forms). */
   readonly form: {
     readonly formProps: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit'>;
     readonly summary: ErrorSummaryProps;
@@ -15,11 +15,9 @@ interface CodeFormProps {
     readonly isBusy: boolean;
   };
   readonly help: ReactNode;
-  /** An alternative to entering the code. */
   readonly secondary: ReactNode;
 }
 
-/** Asks for a one-time code. */
 export function CodeForm({ form, help, secondary }: CodeFormProps): ReactNode {
   const { t } = useLingui();
   return (
@@ -47,15 +45,13 @@ export function CodeForm({ form, help, secondary }: CodeFormProps): ReactNode {
 interface ResendCodeProps {
   readonly resend: () => void;
   readonly isBusy: boolean;
-  /** A note that another code was sent; undefined until then. */
+  /** Another code was sent. */
   readonly sent: ReactNode;
-  /** Why no other code was sent. */
   readonly error: string | undefined;
-  /** False while it is too soon for another code. */
+  /** False while it is too soon. */
   readonly isDue?: boolean;
 }
 
-/** The button that requests another code. */
 export function ResendCode({ resend, isBusy, sent, error, isDue = true }: ResendCodeProps): ReactNode {
   return (
     <div>

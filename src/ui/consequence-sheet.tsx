@@ -9,21 +9,20 @@ import './consequence-sheet.css';
 
 export interface ConsequenceSheetProps {
   readonly isOpen: boolean;
-  /** The question, such as `Vil du si opp?`. */
+  /** A question, such as `Vil du si opp?`. */
   readonly heading: ReactNode;
-  /** Summary in a sentence. */
   readonly lead?: ReactNode;
   readonly consequences: Consequences;
-  /** The action, as a verb: `Si opp`. */
+  /** A verb: `Si opp`. */
   readonly confirmLabel: ReactNode;
-  /** The alternative, as a verb: `Behold abonnementet`; `Avbryt` only if it is unambiguous. */
+  /** A verb: `Behold abonnementet`; `Avbryt` only if it is unambiguous. */
   readonly cancelLabel?: ReactNode;
-  /** The action in progress, such as `Sier opp …`. */
+  /** Such as `Sier opp …`. */
   readonly busyLabel: ReactNode;
   readonly isBusy: boolean;
-  /** Why the action failed; the sheet stays open. */
+  /** The sheet stays open. */
   readonly error?: ReactNode;
-  /** True if a retry cannot succeed, in which case there is nothing to confirm. */
+  /** A retry cannot succeed, so there is nothing to confirm. */
   readonly isRefused?: boolean;
   readonly onConfirm: () => void;
   /** Called on Escape, the second button and the browser's Back; not while busy. */
@@ -109,7 +108,7 @@ function useModal(isOpen: boolean) {
   return { dialog, heading };
 }
 
-/** Consequences of a confirmation, grouped by topic; in plain words, with unaffected topics left out (N-06). */
+/** Grouped by topic; in plain words, with unaffected topics left out (N-06). */
 export interface Consequences {
   readonly money?: ReactNode;
   readonly dates?: ReactNode;
@@ -120,7 +119,7 @@ export interface Consequences {
   readonly undo: ReactNode;
 }
 
-/** Lists consequences under headings, in a sheet, in a review before a sheet, or on a receipt. */
+/** For a sheet, a review before a sheet, or a receipt. */
 export function ConsequenceList({ money, dates, access, family, delivery, undo }: Consequences): ReactNode {
   return (
     <FactList>
@@ -134,11 +133,6 @@ export function ConsequenceList({ money, dates, access, family, delivery, undo }
   );
 }
 
-interface ConsequenceProps {
-  readonly term: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Consequence({ term, children }: ConsequenceProps): ReactNode {
+function Consequence({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }): ReactNode {
   return isEmptySlot(children) ? null : <Fact term={term}>{children}</Fact>;
 }

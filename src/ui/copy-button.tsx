@@ -5,17 +5,17 @@ import './copy-button.css';
 
 export interface CopyButtonProps {
   readonly value: string;
-  /** Accessible name: what the button copies. */
+  /** Accessible name: what is copied. */
   readonly label: string;
   /** Announced after copying. */
   readonly done: string;
   /** True if the page shows the value only once the browser has refused to copy it. */
   readonly isValueHidden?: boolean;
-  /** The button's label; `Kopier` by default. */
+  /** `Kopier` by default. */
   readonly children?: ReactNode;
 }
 
-/** Copies a value; if the browser refuses, explains how to do it manually. */
+/** If the browser refuses, the page explains how to copy by hand. */
 export function CopyButton({ value, label, done, isValueHidden = false, children }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   const copy = (): void => {

@@ -14,7 +14,7 @@ export interface DateFieldProps extends Omit<TypedDateProps, 'dayNames' | 'today
   readonly calendar: Pick<CalendarGridProps, 'dayNames' | 'today' | 'factsOf' | 'min' | 'max'>;
 }
 
-/** A date, typed in common formats or selected in a calendar. */
+/** Typed in common formats or selected in a calendar. */
 export function DateField({ calendar, ...field }: DateFieldProps): ReactNode {
   const popoverId = useId();
   const day = parseDay(field.value, { today: calendar.today, leaning: field.leaning });
@@ -55,7 +55,7 @@ interface DatePopoverProps {
   readonly onSelect: (day: string) => void;
 }
 
-/** The calendar in a native popover, which returns the focus to the date field's button. */
+/** A native popover returns the focus to the date field's button. */
 function DatePopover({ id, calendar, day, onSelect }: DatePopoverProps): ReactNode {
   const { t } = useLingui();
   const popover = useRef<HTMLDialogElement>(null);
@@ -91,7 +91,7 @@ function DatePopover({ id, calendar, day, onSelect }: DatePopoverProps): ReactNo
   );
 }
 
-/** Returns the day to show while nothing is typed: today, or the nearest selectable day. */
+/** Used while nothing is typed: today, or the nearest selectable day. */
 function nearest({ today, min, max }: DateFieldProps['calendar']): string {
   if (min !== undefined && today < min) return min;
   return max !== undefined && today > max ? max : today;

@@ -14,7 +14,7 @@ interface RangeProps extends Partial<Pick<DayRangeProps, 'fixedFrom' | 'isFolded
   readonly ends?: 'both' | 'first' | 'last';
 }
 
-/** A range with its two fields, on 13 July 2026. */
+/** Today is 13 July 2026. */
 function Range({ ends = 'both', isFolded = false, fixedFrom }: RangeProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');

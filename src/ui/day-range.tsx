@@ -9,7 +9,7 @@ import './date-field.css';
 
 type End = keyof CalendarSelection;
 
-/** A range of days to set with one click. */
+/** Set with one click. */
 export interface QuickSpan {
   readonly label: string;
   readonly from: string;
@@ -17,20 +17,20 @@ export interface QuickSpan {
 }
 
 export interface DayRangeProps extends Omit<CalendarGridProps, 'selection' | 'onSelect' | 'initialDay'> {
-  /** Field of the first day; missing if that is fixed to `fixedFrom`. */
+  /** Missing if the first day is fixed to `fixedFrom`. */
   readonly from?: FieldProps<string> | undefined;
   readonly fixedFrom?: string | undefined;
-  /** Field of the last day; missing if the range has none. */
+  /** Missing if the range has no last day. */
   readonly to?: FieldProps<string> | undefined;
-  /** The day whose month is shown while nothing is selected. */
+  /** Its month is shown while nothing is selected. */
   readonly opensOn: string;
   readonly quick: readonly QuickSpan[];
   readonly onChange: (value: CalendarSelection) => void;
-  /** True if the calendar is collapsed at first, because more fields follow. */
+  /** Collapsed at first, because more fields follow. */
   readonly isFolded: boolean;
 }
 
-/** Selects future days, by touch, mouse or keyboard: typed, by a quick choice, or in the calendar (N-03, R-24). */
+/** For future days, by touch, mouse or keyboard: typed, by a quick choice, or in the calendar (N-03, R-24). */
 export function DayRange(props: DayRangeProps): ReactNode {
   const { from, fixedFrom, to, opensOn, quick, onChange, isFolded, ...calendar } = props;
   const read = (text: string | undefined) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './empty-state.css';
 
 export interface EmptyStateProps {
-  /** States that the list is empty: `Du har ingen fakturaer.` */
+  /** Such as `Du har ingen fakturaer.` */
   readonly sentence: ReactNode;
   /** The reason, or when the list will have items. */
   readonly reason?: ReactNode;
@@ -10,7 +10,6 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Shown instead of an empty list: a sentence, a reason and a link. */
 export function EmptyState({ sentence, reason, children }: EmptyStateProps): ReactNode {
   return (
     <div className="empty-state">

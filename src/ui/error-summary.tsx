@@ -4,22 +4,16 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isEmptySlot } from './field.tsx';
 import './error-summary.css';
 
-/** An invalid field in a failed submit. */
-export interface FieldProblem {
-  readonly fieldId: string;
-  readonly text: ReactNode;
-}
-
 export interface ErrorSummaryProps {
   /** In the order of the fields. */
-  readonly problems: readonly FieldProblem[];
-  /** An error that concerns the whole form. */
+  readonly problems: readonly { readonly fieldId: string; readonly text: ReactNode }[];
+  /** Concerns the whole form. */
   readonly message?: ReactNode;
-  /** Number of failed submits; each increase moves the focus to the summary. */
+  /** Failed submits; each increase moves the focus to the summary. */
   readonly failures: number;
 }
 
-/** The errors of a failed submit, at the top of the form, each with a link to its field (V-03). */
+/** At the top of the form, with a link to each invalid field (V-03). */
 export function ErrorSummary({ problems, message, failures }: ErrorSummaryProps): ReactNode {
   const headingId = useId();
   const summary = useRef<HTMLElement>(null);
@@ -52,13 +46,8 @@ export function ErrorSummary({ problems, message, failures }: ErrorSummaryProps)
   );
 }
 
-interface FieldLinkProps {
-  readonly fieldId: string;
-  readonly children: ReactNode;
-}
-
 /** Moves the focus directly: a fragment link would scroll, and add a history entry. */
-function FieldLink({ fieldId, children }: FieldLinkProps): ReactNode {
+function FieldLink({ fieldId, children }: { readonly fieldId: string; readonly children: ReactNode }): ReactNode {
   return (
     <a
       href={`#${fieldId}`}

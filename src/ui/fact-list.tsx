@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import './fact-list.css';
 
-interface FactListProps {
-  readonly children: ReactNode;
-}
-
-/** Facts as pairs of a term and its value. */
-export function FactList({ children }: FactListProps): ReactNode {
+export function FactList({ children }: { readonly children: ReactNode }): ReactNode {
   return <dl className="fact-list">{children}</dl>;
 }
 
 interface FactProps {
   readonly term: ReactNode;
-  /** True if a phone can hide the fact, because it is shown nearby. */
+  /** A phone can hide the fact, because it is shown nearby. */
   readonly isRepeated?: boolean;
   readonly children: ReactNode;
 }

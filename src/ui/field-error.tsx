@@ -2,13 +2,8 @@ import XMarkOctagonIcon from '@navikt/aksel-icons/svg/XMarkOctagon.svg?react';
 import type { ReactNode } from 'react';
 import './field.css';
 
-interface FieldErrorProps {
-  readonly id: string;
-  readonly children: ReactNode;
-}
-
-/** The error of the field above, marked by icon and words. */
-export function FieldError({ id, children }: FieldErrorProps): ReactNode {
+/** Marked by icon and words. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
   return (
     <p className="field-error" id={id}>
       <XMarkOctagonIcon />

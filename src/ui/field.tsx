@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 import './field.css';
 
-/** Props of every field. A form's binding (platform/forms) supplies id, value, change, blur and error. */
+/** A form's binding (platform/forms) supplies id, value, change, blur and error. */
 export interface FieldProps<Value> {
   /** Target of the error summary; generated if missing. */
   readonly id?: string | undefined;
@@ -17,14 +17,13 @@ export interface FieldProps<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** The error, as a sentence. */
   readonly error?: ReactNode;
-  /** Marks an optional field; all others are required. */
+  /** All other fields are required. */
   readonly isOptional?: boolean;
 }
 
-/** Ids that connect a control with its label, help and error. */
-export interface ControlProps {
+/** They connect a control with its label, help and error. */
+export interface ControlProps extends Pick<FieldProps<unknown>, 'name' | 'onBlur'> {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -32,18 +31,14 @@ export interface ControlProps {
 }
 
 interface FieldFrameProps
-  extends Pick<FieldProps<unknown>, 'id' | 'label' | 'help' | 'error'>,
-    Partial<Pick<FieldProps<unknown>, 'isOptional'>> {
-  /** Ids of further descriptions of the control. */
+  extends Pick<FieldProps<unknown>, 'id' | 'name' | 'label' | 'help' | 'error' | 'isOptional' | 'onBlur'> {
   readonly describedBy?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/**
- * A label above the control, help before it and an error after it, all connected to the control
- * (V-03).
- */
-export function FieldFrame({ label, isOptional, describedBy, children, ...field }: FieldFrameProps): ReactNode {
+/** Label, help and error are connected to the control (V-03). */
+export function FieldFrame(props: FieldFrameProps): ReactNode {
+  const { name, label, isOptional, onBlur, describedBy, children, ...field } = props;
   const { controlId, helpId, errorId, help, error } = useFieldParts(field);
   return (
     <div className="ds-field field">
@@ -53,6 +48,8 @@ export function FieldFrame({ label, isOptional, describedBy, children, ...field 
       {help}
       {children({
         id: controlId,
+        name,
+        onBlur,
         'aria-describedby': joinIds(errorId, helpId, describedBy),
         'aria-invalid': errorId === undefined ? undefined : true,
         'aria-required': isOptional === true ? undefined : true,
@@ -62,7 +59,7 @@ export function FieldFrame({ label, isOptional, describedBy, children, ...field 
   );
 }
 
-/** A field's help and error, each with an id if present. */
+/** Each has an id if present. */
 export function useFieldParts({ id, help, error }: Pick<FieldProps<unknown>, 'id' | 'help' | 'error'>) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -87,7 +84,7 @@ interface FieldLabelProps {
   readonly isOptional: boolean;
 }
 
-/** The text of a label or legend, which marks optional fields. */
+/** Marks optional fields. */
 export function FieldLabel({ label, isOptional }: FieldLabelProps): ReactNode {
   if (!isOptional) return label;
   return (
@@ -100,7 +97,7 @@ export function FieldLabel({ label, isOptional }: FieldLabelProps): ReactNode {
   );
 }
 
-/** Joins ids for one attribute; undefined if there are none. */
+/** For one attribute; undefined if there are none. */
 export function joinIds(...ids: readonly (string | undefined)[]): string | undefined {
   return ids.filter((id) => id !== undefined).join(' ') || undefined;
 }

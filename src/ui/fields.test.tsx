@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-/** Returns the descriptions of a control, in reading order. */
+/** In reading order. */
 function descriptionOf(control: HTMLElement): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(${id} is not on the page)`);

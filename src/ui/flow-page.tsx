@@ -6,11 +6,11 @@ import type { PageFrameProps } from './page-frame.tsx';
 import './flow-page.css';
 
 export interface FlowPageProps extends PageFrameProps {
-  /** The link back, such as `HomeLink`; left out on the first page. */
+  /** Such as `HomeLink`; left out on the first page. */
   readonly back?: ReactNode;
 }
 
-/** A page below Min side: the link back, the question as heading, the lead, then facts and forms. */
+/** A page below Min side. The heading is the question. */
 export function FlowPage({ back, heading, lead, children }: FlowPageProps): ReactNode {
   return (
     <div className="page flow-page">
@@ -23,10 +23,7 @@ export function FlowPage({ back, heading, lead, children }: FlowPageProps): Reac
   );
 }
 
-/**
- * How to reach the customer centre, shown beside the page on wide screens. On others, the footer
- * says it.
- */
+/** Shown beside the page on wide screens. On others, the footer has it. */
 export function Help(): ReactNode {
   const digits = useContext(HelpPhone);
   const phone = formatPhone(digits);
@@ -46,22 +43,18 @@ export function Help(): ReactNode {
 }
 
 export interface FlowBodyProps {
-  /** Title of the summary, such as `Bestillingen`. */
+  /** Such as `Bestillingen`. */
   readonly summaryHeading: ReactNode;
-  /** The current order: days, papers, money, start and how to undo it. Missing until there is one. */
+  /** Days, papers, money, start and how to undo the order. Missing until there is one. */
   readonly summary?: ReactNode;
-  /** The buttons, which follow the summary on a phone. */
+  /** They follow the summary on a phone. */
   readonly actions: ReactNode;
   /** On a phone, shows the summary first and keeps the buttons at the bottom of the screen. */
   readonly isPaid?: boolean;
-  /** The questions. */
   readonly children?: ReactNode;
 }
 
-/**
- * The questions of a flow, the current order, and the buttons. The order is a separate column on
- * wide screens, and above the buttons on a phone. Works inside a form.
- */
+/** The order is a separate column on wide screens, and above the buttons on a phone. Works inside a form. */
 export function FlowBody({ summaryHeading, summary, actions, isPaid = false, children }: FlowBodyProps): ReactNode {
   const order =
     summary === undefined ? null : (
@@ -81,13 +74,13 @@ export function FlowBody({ summaryHeading, summary, actions, isPaid = false, chi
 }
 
 export interface StepHeadingProps {
-  /** The current step, 1-based. */
+  /** 1-based. */
   readonly step: number;
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** The current step of a flow, with its question. Takes the focus on a change of step. */
+/** Takes the focus on a change of step. */
 export function StepHeading({ step, count, children }: StepHeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);

@@ -3,37 +3,28 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from './load-failure.tsx';
+import { onceDone } from '#src/lib/once-done.ts';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
-/** A part of a page whose code is loaded when the part is first shown, or earlier by `preload`. */
+/** The code is loaded when the part is first shown, or earlier by `preload`. */
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
-  /** Loads the code. A failure is reported only if it happens again once the part is shown. */
+  /** A failure is reported only if it happens again once the part is shown. */
   readonly preload: (i18n: I18n) => void;
 }
 
-/** What is shown while a part loads: a number of lines, or a skeleton of its own (X-02). */
+/** Shown while a part loads: a number of lines, or a skeleton of its own (X-02). */
 type PartSkeleton = number | ComponentType;
 
-/** Makes a lazy part from its import, which may also load messages. */
+/** The import may also load messages. */
 export function lazyPart<Props extends object>(
   load: (i18n: I18n) => Promise<ComponentType<Props>>,
   skeleton: PartSkeleton,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
-  const fetchOnce = (i18n: I18n): Promise<void> => {
-    loading ??= load(i18n).then(
-      (component) => {
-        Loaded = component;
-      },
-      (cause: unknown) => {
-        loading = undefined;
-        throw cause;
-      },
-    );
-    return loading;
-  };
+  const fetchOnce = onceDone(async (i18n: I18n): Promise<void> => {
+    Loaded = await load(i18n);
+  });
 
   function Part(props: Props): ReactNode {
     const { i18n } = useLingui();
@@ -71,8 +62,7 @@ function Skeleton({ of: Shape }: { readonly of: PartSkeleton }): ReactNode {
 }
 
 /**
- * Makes parts of a page whose messages are loaded with their code: the contents of a feature's `lazy` folder, or of one
- * of its subfolders.
+ * Messages are loaded with the code: the parts are the contents of a feature's `lazy` folder, or of one of its subfolders.
  * @param catalogues catalogues of the folders, keyed by path relative to the caller: `../lazy/locales/nb.po`
  */
 export function lazyPartsOf(catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>) {
@@ -85,7 +75,7 @@ export function lazyPartsOf(catalogues: Readonly<Record<string, () => Promise<{ 
     }, skeleton);
 }
 
-/** Loads parts that the page may show next, once its data is visible and the browser is idle. */
+/** For parts that the page may show next. They load once the page's data is visible and the browser is idle. */
 export function usePreload(isDue: boolean, parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
   const { i18n } = useLingui();
   // Preloading does not change anything that React shows.

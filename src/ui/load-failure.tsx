@@ -6,24 +6,21 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
-/** A failed load, such as a query. */
+/** Such as of a query. */
 export interface FailedLoad {
   readonly error: unknown;
-  /** Whether another attempt is in progress. */
+  /** Another attempt is in progress. */
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
 interface LoadFailureProps {
   readonly of: FailedLoad;
-  /** What failed to load, as a sentence. */
+  /** A sentence about what failed to load. */
   readonly children: ReactNode;
 }
 
-/**
- * Shown instead of a part of a page that failed to load: what failed, the support code and a retry
- * (X-02, N-16).
- */
+/** Says what failed, with the support code and a retry (X-02, N-16). */
 export function LoadFailure({ of: { error, isFetching, refetch }, children }: LoadFailureProps): ReactNode {
   const supportCode = supportCodeOf(error);
   const digits = useContext(HelpPhone);
@@ -48,19 +45,17 @@ export function LoadFailure({ of: { error, isFetching, refetch }, children }: Lo
 
 interface LoadStateProps {
   readonly of: FailedLoad & { readonly data: unknown; readonly isPending: boolean };
-  /** Height of the skeleton, in lines. */
+  /** Height of the skeleton. */
   readonly lines: number;
-  /** What failed to load, as a sentence. */
+  /** A sentence about what failed to load. */
   readonly children: ReactNode;
 }
 
-/**
- * Shown until the data of a part is loaded: a skeleton, or the failure with a retry (X-02, N-16).
- */
+/** A skeleton, or the failure with a retry (X-02, N-16). */
 export function LoadState({ of, lines, children }: LoadStateProps): ReactNode {
   if (of.data !== undefined) return null;
   return of.isPending ? <SkeletonLines count={lines} /> : <LoadFailure of={of}>{children}</LoadFailure>;
 }
 
-/** The customer centre's phone number in digits, for messages about failures. */
+/** The customer centre's number in digits, for messages about failures. */
 export const HelpPhone = createContext('');

@@ -3,13 +3,13 @@ import { useIsShown } from '#src/lib/is-offered.ts';
 import './next-steps.css';
 
 export interface NextStepsProps {
-  /** Accessible name of the list. */
+  /** Accessible name. */
   readonly label: string;
   /** Links. A link that is null, or leads to a page that the title lacks, is left out. */
   readonly children: ReactNode;
 }
 
-/** Links to related pages, most used first, as a list of large rows. */
+/** Most used first, as a list of large rows. */
 export function NextSteps({ label, children }: NextStepsProps): ReactNode {
   const isShown = useIsShown();
   return (
@@ -20,12 +20,12 @@ export function NextSteps({ label, children }: NextStepsProps): ReactNode {
 }
 
 interface WayLabelProps {
-  /** The current state in one line; undefined until it is known. */
+  /** In one line; undefined until the state is known. */
   readonly state: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The text of a link in NextSteps: where it leads, and the current state there. */
+/** The text of a link in NextSteps. */
 export function WayLabel({ state, children }: WayLabelProps): ReactNode {
   return (
     <span>

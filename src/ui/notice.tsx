@@ -16,7 +16,7 @@ const icons = {
   success: CheckmarkCircleIcon,
 } as const;
 
-/** A message to read before the rest, marked by icon and words, not only by colour. */
+/** Marked by icon and words, not only by colour. */
 export function Notice({ tone, children }: NoticeProps): ReactNode {
   const Icon = icons[tone];
   return (
@@ -28,13 +28,13 @@ export function Notice({ tone, children }: NoticeProps): ReactNode {
 }
 
 interface DelayNoticeProps {
-  /** What has happened, as worded by the newspaper. */
+  /** As worded by the newspaper. */
   readonly text: string;
-  /** Expected time, in words: `20. november kl. 09.00`; null if unknown. */
+  /** In words: `20. november kl. 09.00`; null if unknown. */
   readonly expected: string | null;
 }
 
-/** A known delay of the paper where the reader lives (P-05). */
+/** Where the reader lives (P-05). */
 export function DelayNotice({ text, expected }: DelayNoticeProps): ReactNode {
   return (
     <Notice tone="warning">

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface PageFrameProps {
   readonly heading: ReactNode;
-  /** One plain sentence about the current state, which opens the page. */
+  /** One plain sentence about the current state. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A page in one column: heading, lead, then facts and actions. */
 export function PageFrame({ heading, lead, children }: PageFrameProps): ReactNode {
   return (
     <div className="page">

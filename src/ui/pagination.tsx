@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import './pagination.css';
 
-/** Props for a pagination link, which the caller renders because the caller knows the router. */
+/** The caller renders the link, because ui has no router. */
 export interface PageLinkProps {
   readonly className: string;
   readonly 'aria-current'?: 'page';
@@ -11,14 +11,14 @@ export interface PageLinkProps {
 }
 
 export interface PaginationProps {
-  /** The current page, 1-based. */
+  /** 1-based. */
   readonly page: number;
   readonly count: number;
-  /** Renders the link to a page, such as `<Link to={paths.invoices(page)} {...link} />`. */
+  /** Such as `<Link to={paths.invoices(page)} {...link} />`. */
   readonly renderLink: (page: number, link: PageLinkProps) => ReactNode;
 }
 
-/** Links to the pages of a long list. Empty for a single page. */
+/** Empty for a single page. */
 export function Pagination({ page, count, renderLink }: PaginationProps): ReactNode {
   const { t } = useLingui();
   if (count <= 1) return null;
@@ -54,7 +54,7 @@ export function Pagination({ page, count, renderLink }: PaginationProps): ReactN
 }
 
 /**
- * Returns the pages that a pagination links to, in order: the first, the last, the current one and its neighbours.
+ * In order: the first, the last, the current one and its neighbours.
  * @param page the current page, from 1
  * @param count number of pages, 1 or more
  */

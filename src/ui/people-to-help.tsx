@@ -6,18 +6,16 @@ import { FieldError } from './field-error.tsx';
 import { type FailedLoad, LoadFailure } from './load-failure.tsx';
 import './people-to-help.css';
 
-/** A person whom the reader can help. */
 export interface PersonToHelp {
   readonly id: string;
-  /** Empty if the name is unknown. */
+  /** Empty if unknown. */
   readonly name: string;
-  /** The reader's rights, as a phrase after `Du kan`. */
+  /** A phrase after `Du kan`. */
   readonly may: string;
   readonly lastDay: string;
-  /** True while this person's pages are being opened. */
+  /** This person's pages are being opened. */
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
-  /** How the reader gives up the access. */
   readonly leaving: {
     readonly isBusy: boolean;
     readonly hasFailed: boolean;
@@ -30,12 +28,12 @@ export interface PeopleToHelpProps {
   /** Undefined if loading failed. */
   readonly people: readonly PersonToHelp[] | undefined;
   readonly failure: FailedLoad;
-  /** The person whose access the reader has just given up; the name is empty if unknown. */
+  /** The reader has just given up this access; the name is empty if unknown. */
   readonly left: { readonly id: string; readonly holder: string } | undefined;
   readonly onBegin: (id: string) => void;
 }
 
-/** People whom the reader can help, each with a link to their Min side (N-13). */
+/** Each has a link to their Min side (N-13). */
 export function PeopleToHelp({ people, failure, left, onBegin }: PeopleToHelpProps): ReactNode {
   const nameOf = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,12 +65,7 @@ export function PeopleToHelp({ people, failure, left, onBegin }: PeopleToHelpPro
   );
 }
 
-interface ItemProps {
-  readonly person: PersonToHelp;
-  readonly onBegin: () => void;
-}
-
-function Item({ person, onBegin }: ItemProps): ReactNode {
+function Item({ person, onBegin }: { readonly person: PersonToHelp; readonly onBegin: () => void }): ReactNode {
   const { t } = useLingui();
   const [isLeaving, setIsLeaving] = useState(false);
   const name = useNames()(person.name);
@@ -126,7 +119,7 @@ function Item({ person, onBegin }: ItemProps): ReactNode {
   );
 }
 
-/** Returns how to refer to a person, even without a name. */
+/** Works without a name too. */
 function useNames(): (name: string) => string {
   const { t } = useLingui();
   return (name) => (name === '' ? t`en abonnent` : name);

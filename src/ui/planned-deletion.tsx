@@ -6,13 +6,13 @@ import { Notice } from './notice.tsx';
 
 interface PlannedDeletionProps {
   readonly deletedOn: Day;
-  /** Last day of the subscription; missing if it is not shown. */
+  /** Of the subscription; missing if it is not shown. */
   readonly lastDay?: Day | undefined;
-  /** True if shown in place of a flow that the deletion blocks. */
+  /** Shown in place of a flow that the deletion blocks. */
   readonly isBlocking?: boolean;
 }
 
-/** States that the account will be deleted, that nothing is charged until then, and how to withdraw. */
+/** Nothing is charged until the deletion, which can be withdrawn. */
 export function PlannedDeletion({ deletedOn, lastDay, isBlocking = false }: PlannedDeletionProps): ReactNode {
   const day = formatDay(deletedOn, '');
   const last = lastDay === undefined ? undefined : formatDay(lastDay, '');

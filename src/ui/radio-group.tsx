@@ -7,7 +7,7 @@ import './field.css';
 export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** What the choice means, shown below its label. */
+  /** Shown below the label. */
   readonly description?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldProps<V
   readonly options: readonly RadioOption<Value>[];
 }
 
-/** A choice of one out of a few options, all visible. */
+/** For a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   isOptional = false,

@@ -7,21 +7,18 @@ import { FactList } from './fact-list.tsx';
 import './receipt.css';
 
 export interface ReceiptProps {
-  /** What was done, such as `Avisen er stoppet`. */
+  /** Such as `Avisen er stoppet`. */
   readonly heading: ReactNode;
   /** What happens next, in a sentence or two. */
   readonly lead?: ReactNode;
-  /** Facts (Fact) for the records: dates, amounts, reference number. */
+  /** `Fact` elements for the records: dates, amounts, reference number. */
   readonly facts?: ReactNode;
-  /** The most common next step, as a button. */
+  /** As a button. */
   readonly next?: ReactNode;
-  /** Other links. */
   readonly children?: ReactNode;
 }
 
-/**
- * The end of a flow: what was done, what happens next, and a printed copy. Takes the focus, since it replaces a form.
- */
+/** Takes the focus, since it replaces a form. */
 export function Receipt({ heading, lead, next, facts, children }: ReceiptProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
 

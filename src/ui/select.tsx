@@ -10,18 +10,16 @@ export interface SelectOption<Value extends string> {
 export interface SelectProps<Value extends string> extends Omit<FieldProps<Value>, 'value'> {
   readonly value: NoInfer<Value> | '';
   readonly options: readonly SelectOption<Value>[];
-  /** Text shown while nothing is chosen, such as `Velg land`. */
+  /** Such as `Velg land`. */
   readonly placeholder: string;
 }
 
-/** A choice of one out of many options; use a RadioGroup for a few. */
+/** For many options; use a RadioGroup for a few. */
 export function Select<Value extends string>({
   options,
   placeholder,
-  name,
   value,
   onChange,
-  onBlur,
   ...field
 }: SelectProps<Value>): ReactNode {
   return (
@@ -30,13 +28,11 @@ export function Select<Value extends string>({
         <select
           {...control}
           className="ds-input"
-          name={name}
           value={value}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.currentTarget.value);
             if (chosen !== undefined) onChange(chosen.value);
           }}
-          onBlur={onBlur}
         >
           <option value="" disabled>
             {placeholder}

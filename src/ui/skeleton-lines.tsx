@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import './skeleton-lines.css';
 
-interface SkeletonLinesProps {
-  /** Expected number of lines. */
-  readonly count: number;
-}
-
-/** Empty lines in the shape of the facts being loaded. Screen readers hear the spinner instead. */
-export function SkeletonLines({ count }: SkeletonLinesProps): ReactNode {
+/** Screen readers hear the spinner instead. */
+export function SkeletonLines({ count }: { readonly count: number }): ReactNode {
   // The border and gap of an empty skeleton would shift the page.
   if (count === 0) return null;
   return (

@@ -4,14 +4,13 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import './status-message.css';
 
-/** What was done, and how to undo it. */
 export interface StatusReport {
   /** A new id is a new message, even with the same text. */
   readonly id: string | number;
   readonly text: ReactNode;
-  /** Undoes the action. Set `stays` if there is no other way to undo it. */
+  /** Set `stays` if there is no other way to undo the action. */
   readonly onUndo?: () => void;
-  /** True if the message stays until it is dismissed or replaced. */
+  /** The message stays until it is dismissed or replaced. */
   readonly stays?: boolean;
 }
 
@@ -21,13 +20,10 @@ export interface StatusMessageProps {
   readonly onDismiss: () => void;
 }
 
-/** How long a message is shown, in milliseconds. */
+/** Milliseconds. */
 const standingTime = 15_000;
 
-/**
- * Announces what was just done without taking the focus; visible for 15 s, and longer while hovered or focused, or if
- * it stays.
- */
+/** Does not take the focus. Visible for 15 s, and longer while hovered or focused, or if it stays. */
 export function StatusMessage({ news, onDismiss }: StatusMessageProps): ReactNode {
   const { t } = useLingui();
   return (

@@ -4,12 +4,12 @@ import { Button } from './button.tsx';
 import './submit-row.css';
 
 export interface SubmitRowProps {
-  /** The action, as a verb that a reader would use. */
+  /** A verb that a reader would use. */
   readonly label: ReactNode;
   readonly isBusy: boolean;
-  /** The action in progress, such as `Sender …`; replaces the label while busy. */
+  /** Such as `Sender …`; replaces the label while busy. */
   readonly busyLabel: ReactNode;
-  /** An alternative: a link back, or a secondary button. */
+  /** A link back, or a secondary button. */
   readonly secondary?: ReactNode;
 }
 
@@ -21,8 +21,8 @@ function onConnection(onChange: () => void): () => void {
 }
 
 /**
- * The end of a form. Without a connection it says so before anything is sent (X-03). While busy the button keeps the
- * focus, and further clicks are ignored (N-02).
+ * Without a connection it says so before anything is sent (X-03). While busy the button keeps the focus, and further
+ * clicks are ignored (N-02).
  */
 export function SubmitRow({ label, isBusy, busyLabel, secondary }: SubmitRowProps): ReactNode {
   const isOffline = useSyncExternalStore(

@@ -5,22 +5,17 @@ import './switch.css';
 
 export interface SwitchProps {
   readonly label: ReactNode;
-  /** Name of the setting. */
   readonly children?: ReactNode;
   readonly isOn: boolean;
   readonly onSwitch: (isOn: boolean) => void;
   /** While a change is being saved, the switch stays focusable and ignores further clicks. */
   readonly isBusy?: boolean;
-  /**
-   * Why the setting cannot be changed. The switch stays focusable, which lets screen readers read
-   * the reason.
-   */
+  /** The switch stays focusable, which lets screen readers read the reason. */
   readonly lockedBecause?: ReactNode;
-  /** Why the last change failed. */
   readonly error?: ReactNode;
 }
 
-/** A setting that takes effect at once, with its state in words. */
+/** Takes effect at once. The state is in words. */
 export function Switch(props: SwitchProps): ReactNode {
   const { label, children, isOn, onSwitch, isBusy = false, lockedBecause, error } = props;
   const id = useId();
@@ -59,12 +54,7 @@ export function Switch(props: SwitchProps): ReactNode {
   );
 }
 
-interface StateProps {
-  readonly isOn: boolean;
-  readonly isBusy: boolean;
-}
-
-function State({ isOn, isBusy }: StateProps): ReactNode {
+function State({ isOn, isBusy }: { readonly isOn: boolean; readonly isBusy: boolean }): ReactNode {
   if (isBusy) return <Trans>Lagrer …</Trans>;
   return isOn ? <Trans>På</Trans> : <Trans>Av</Trans>;
 }

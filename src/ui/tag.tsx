@@ -9,12 +9,12 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import './tag.css';
 
-/** What a state means, shown by an icon and words, not by colour alone. */
+/** Shown by an icon and words, not by colour alone. */
 export type TagTone = 'neutral' | 'good' | 'waiting' | 'paused' | 'attention' | 'bad';
 
 export interface TagProps {
   readonly tone: TagTone;
-  /** The state in a word or two. */
+  /** A word or two. */
   readonly children: ReactNode;
 }
 
@@ -27,7 +27,6 @@ const icons = {
   bad: XMarkOctagonIcon,
 } as const satisfies Record<TagTone, unknown>;
 
-/** The state of an item in a list: paid, overdue, stopped. */
 export function Tag({ tone, children }: TagProps): ReactNode {
   const Icon = icons[tone];
   return (

@@ -5,26 +5,14 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 export interface TextAreaProps extends FieldProps<string> {
   /** Visible lines; the text can be longer. */
   readonly rows?: number;
-  /**
-   * Maximum number of characters. A longer text is kept and counted, to lose nothing that was
-   * pasted.
-   */
+  /** A longer text is kept and counted, to lose nothing that was pasted. */
   readonly maxCharacters?: number;
 }
 
 /** While typing, the counter is announced from this many remaining characters on. */
 const announcedFrom = 20;
 
-/** A multi-line text field that counts the remaining characters. */
-export function TextArea({
-  rows = 4,
-  maxCharacters,
-  name,
-  value,
-  onChange,
-  onBlur,
-  ...field
-}: TextAreaProps): ReactNode {
+export function TextArea({ rows = 4, maxCharacters, value, onChange, ...field }: TextAreaProps): ReactNode {
   const counterId = useId();
   return (
     <div className="field-with-counter">
@@ -33,11 +21,9 @@ export function TextArea({
           <textarea
             {...control}
             className="ds-input"
-            name={name}
             rows={rows}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
-            onBlur={onBlur}
           />
         )}
       </FieldFrame>
@@ -46,12 +32,7 @@ export function TextArea({
   );
 }
 
-interface CounterProps {
-  readonly id: string;
-  readonly remaining: number;
-}
-
-function Counter({ id, remaining }: CounterProps): ReactNode {
+function Counter({ id, remaining }: { readonly id: string; readonly remaining: number }): ReactNode {
   return (
     <>
       <p className="field-counter" id={id}>

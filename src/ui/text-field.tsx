@@ -3,30 +3,24 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'email' | 'tel';
-  /** The keyboard that a phone shows. */
   readonly inputMode?: 'numeric';
-  /** What the browser may fill in (`email`, `postal-code`, …; `off` for data of other people). */
+  /** `email`, `postal-code`, …; `off` for data of other people. */
   readonly autoComplete?: string;
   /** Expected length in characters; reflected in the field's width. */
   readonly characters?: number;
-  /** False for codes and names, which a spell checker does not know. */
+  /** False for codes and names, which a spell checker does not have. */
   readonly spellCheck?: boolean;
 }
 
-/**
- * A single-line text field. It never truncates or rewrites the input; the form's schema reports
- * issues.
- */
+/** Never truncates or rewrites the input; the form's schema reports issues. */
 export function TextField({
   type,
   inputMode,
   autoComplete,
   characters,
   spellCheck,
-  name,
   value,
   onChange,
-  onBlur,
   ...field
 }: TextFieldProps): ReactNode {
   return (
@@ -37,7 +31,6 @@ export function TextField({
           className="ds-input"
           // In fields of type `email`, browsers rewrite domains that have letters such as å.
           type={type === 'tel' ? 'tel' : 'text'}
-          name={name}
           value={value}
           size={characters}
           inputMode={inputMode ?? (type === 'email' ? 'email' : undefined)}
@@ -45,7 +38,6 @@ export function TextField({
           autoComplete={autoComplete}
           spellCheck={spellCheck}
           onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={onBlur}
         />
       )}
     </FieldFrame>

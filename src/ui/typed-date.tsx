@@ -9,18 +9,18 @@ import './date-field.css';
  * errors.
  */
 export interface TypedDateProps extends FieldProps<string> {
-  /** Whether a date typed without a year is coming or past. */
+  /** For a date typed without a year. */
   readonly leaning: 'coming' | 'past';
   readonly dayNames: DayNames;
-  /** Today in Europe/Oslo. */
+  /** In Europe/Oslo. */
   readonly today: string;
   readonly autoComplete?: string | undefined;
   readonly onFocus?: () => void;
-  /** Shown beside the field; receives the control's id. */
+  /** Receives the control's id. */
   readonly renderBeside?: (controlId: string) => ReactNode;
 }
 
-/** A date, typed in common formats; the parsed day is shown below. */
+/** Accepts common formats; the parsed day is shown below. */
 export function TypedDate({
   leaning,
   dayNames,
@@ -28,10 +28,8 @@ export function TypedDate({
   autoComplete = 'off',
   onFocus,
   renderBeside,
-  name,
   value,
   onChange,
-  onBlur,
   ...field
 }: TypedDateProps): ReactNode {
   const understoodId = useId();
@@ -46,12 +44,10 @@ export function TypedDate({
               className="ds-input"
               type="text"
               size={12}
-              name={name}
               value={value}
               autoComplete={autoComplete}
               onChange={(event) => onChange(event.currentTarget.value)}
               onFocus={onFocus}
-              onBlur={onBlur}
             />
             {renderBeside?.(control.id)}
           </div>

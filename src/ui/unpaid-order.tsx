@@ -10,7 +10,6 @@ interface UnpaidOrderProps {
   readonly sum: string;
 }
 
-/** The person's unpaid order, with links to pay or cancel it. */
 export function UnpaidOrder({ orderNo, planName, paymentId, sum }: UnpaidOrderProps): ReactNode {
   return (
     <Notice tone="info">

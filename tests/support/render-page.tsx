@@ -9,12 +9,12 @@ import * as v from 'valibot';
 import { isPathOffered } from '#src/domain/routes.ts';
 import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
-import { RouterProvider } from '#src/platform/routing/router-context.tsx';
+import { RouterContext } from '#src/platform/routing/router-context.tsx';
 import { type AppRouter, createStaticRouter } from '#src/platform/routing/router.ts';
 import type { Session } from '#src/platform/session/create-session.ts';
 import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
-import { TitleProvider } from '#src/platform/title/title-context.tsx';
+import { TitleContext } from '#src/platform/title/title-context.tsx';
 import { IsOffered } from '#src/lib/is-offered.ts';
 import { HelpPhone } from '#src/ui/load-failure.tsx';
 
@@ -73,17 +73,17 @@ export async function pageStage({
   const session = { queryClient, login } as unknown as Session;
   return (Page) => (
     <I18nProvider i18n={i18n}>
-      <TitleProvider title={title}>
+      <TitleContext value={title}>
         <HelpPhone value={title.customerCenterPhoneNumber}>
           <SessionProvider session={session}>
-            <RouterProvider router={routerAt(path, Page, { isReady, onLeave, onGuardsAgain })}>
+            <RouterContext value={routerAt(path, Page, { isReady, onLeave, onGuardsAgain })}>
               <IsOffered value={(to) => isPathOffered(to, title)}>
                 <Page />
               </IsOffered>
-            </RouterProvider>
+            </RouterContext>
           </SessionProvider>
         </HelpPhone>
-      </TitleProvider>
+      </TitleContext>
     </I18nProvider>
   );
 }

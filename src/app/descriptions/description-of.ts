@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type RouteId, shownRouteId } from '#src/domain/routes.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 
-/** Descriptions of the pages that search engines may index. */
+/** Only these pages may be indexed by search engines. */
 const descriptions: Partial<Record<RouteId, MessageDescriptor>> = {
   help: msg`Svar på det leserne oftest spør om: levering, betaling, innlogging og abonnement hos {newspaper}. Her er også telefon, e-post og åpningstider.`,
   student: msg`Studenter leser alt fra {newspaper} til studentpris. Se hva det koster, hvem det er for, og hvordan du bekrefter at du er student.`,
@@ -26,7 +26,7 @@ const speakers = new Map(
   }),
 );
 
-/** Returns a page's description for search engines in the title's language; undefined if it must not be indexed. */
+/** In the title's language; undefined if the page must not be indexed. */
 export function descriptionOf(
   routeId: RouteId,
   title: Pick<BakedTitle, 'displayName' | 'language' | 'missing'>,

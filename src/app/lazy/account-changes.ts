@@ -8,7 +8,6 @@ type Root = (typeof queryRoots)[keyof typeof queryRoots];
 const { account, activity, business, complaints, delivery, invoices, payment, profile, subscription, touchpoint } =
   queryRoots;
 
-/** Query roots to invalidate, keyed by event. */
 const concerned: Readonly<Record<AccountEvent, readonly Root[]>> = {
   [socketEvents.subscriptionChanged]: [
     subscription,
@@ -26,20 +25,19 @@ const concerned: Readonly<Record<AccountEvent, readonly Root[]>> = {
   [socketEvents.invitationsUpdated]: [business],
 };
 
-/** Everything that any event can invalidate; reloaded if events may have been missed. */
+/** Reloaded if events may have been missed. */
 export const allConcerned: readonly Root[] = [...new Set(Object.values(concerned).flat())];
 
-/** Returns the query roots to invalidate after an event. */
 export function concernedBy(event: AccountEvent): readonly Root[] {
   return concerned[event];
 }
 
-/** What an announcement is about, after the page has taken over a change. */
+/** Announced after the page has taken over a change. */
 export type News = 'paid' | 'subscription' | 'delivery' | 'complaints' | 'invoices' | 'profile';
 
 /**
  * Reloads what is shown of an account, and invalidates the rest.
- * @returns the news; undefined if nothing visible has changed, or if the page reports it itself.
+ * @returns undefined if nothing visible has changed, or if the page reports the change itself.
  */
 export async function takeOver(queryClient: QueryClient, roots: ReadonlySet<unknown>): Promise<News | undefined> {
   const predicate = ({ queryKey: [root] }: Pick<Query, 'queryKey'>): boolean => roots.has(root);
@@ -56,7 +54,7 @@ export async function takeOver(queryClient: QueryClient, roots: ReadonlySet<unkn
   return ([subscription, delivery, complaints, invoices, profile] as const).find((root) => changedRoots.has(root));
 }
 
-/** Returns the visible content of an answer, which excludes its version. */
+/** Excludes the answer's version. */
 function contentOf(data: unknown): string | undefined {
   return JSON.stringify(data, (name, value: unknown) => (name === 'version' ? undefined : value));
 }
@@ -66,7 +64,7 @@ const OwedSchema = v.union([
   v.object({ outstandingOre: v.number() }),
 ]);
 
-/** Returns the amount still to pay according to an answer about invoices, in øre. */
+/** Still to pay according to an answer about invoices, in øre. */
 function owedIn(data: unknown): number | undefined {
   const read = v.safeParse(OwedSchema, data);
   if (!read.success) return undefined;

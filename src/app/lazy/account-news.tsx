@@ -20,21 +20,16 @@ const texts: Readonly<Record<News, MessageDescriptor>> = {
   profile: msg`Opplysningene om deg er endret.`,
 };
 
-/**
- * How long an announcement stays, in milliseconds. A screen reader starting at the top should read
- * only news.
- */
+/** An announcement then disappears. A screen reader that starts at the top should read only news. */
 const toldMs = 20_000;
 
 interface AccountNewsProps {
   readonly queryClient: QueryClient;
-  /** Runs the page's guards again. */
   readonly revalidate: () => void;
 }
 
 /**
- * Keeps the page up to date with changes to the account made elsewhere, and announces each once in
- * its live region (C-04). Changes made on the page itself are not announced.
+ * Announces each change made elsewhere once in a live region (C-04). Changes made on the page itself are not announced.
  */
 export function AccountNews({ queryClient, revalidate }: AccountNewsProps): ReactNode {
   const { i18n } = useLingui();
@@ -67,7 +62,7 @@ interface UpToDate extends AccountNewsProps {
   readonly tell: (news: News) => void;
 }
 
-/** How long to collect the events of one change, in milliseconds; they arrive together. */
+/** The events of one change arrive together and are collected for this time. */
 const togetherMs = 50;
 
 function keepUpToDate({ queryClient, revalidate, tell }: UpToDate): () => void {
@@ -100,7 +95,7 @@ function keepUpToDate({ queryClient, revalidate, tell }: UpToDate): () => void {
   };
 }
 
-/** Loads the account follower once the page has its data and the browser is idle. */
+/** Waits until the page has its data and the browser is idle. */
 function followWhenIdle(queryClient: QueryClient, follower: AccountFollower): () => void {
   let isStopped = false;
   let stopFollowing: (() => void) | undefined;
@@ -130,7 +125,6 @@ function dataShown(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/** Longest wait for a busy browser, in milliseconds. */
 const busyMs = 5000;
 
 function idle(): Promise<void> {

@@ -12,15 +12,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { closedKey } from './acting-visit.ts';
 import './acting-bar.css';
 
-interface ActingBarProps {
-  readonly queryClient: QueryClient;
-}
-
-/**
- * Tells a delegate above every page whose Min side it is and when the access ends, and offers to
- * leave (N-13).
- */
-export function ActingBar({ queryClient }: ActingBarProps): ReactNode {
+/** Above every page, for delegates and staff (N-13). */
+export function ActingBar({ queryClient }: { readonly queryClient: QueryClient }): ReactNode {
   const { data: session } = useQuery(sessionQuery(), queryClient);
   const person = session?.authenticated === true && session.acting !== undefined ? session.user.schibstedId : '';
   const { data } = useQuery(helpingQuery(person), queryClient);
@@ -65,7 +58,7 @@ interface OfActing {
   readonly acting: ActingView;
 }
 
-/** Leaving ends the visit; the delegate keeps the access. */
+/** The delegate keeps the access after leaving. */
 function HowToLeave({ acting: { kind, isOver } }: OfActing): ReactNode {
   if (isOver) return <Trans>Gå ut herfra</Trans>;
   return kind === 'staff' ? <Trans>Avslutt</Trans> : <Trans>Slutt å hjelpe nå</Trans>;
@@ -104,7 +97,7 @@ function OnlyHolder({ acting: { kind, holder, isOver } }: OfActing): ReactNode {
   );
 }
 
-/** Calls `run` if one of the page's calls was refused because the grant to act has expired. */
+/** A call of the page was refused because the grant to act has expired. */
 function onAccessEnded(queryClient: QueryClient, run: () => void): () => void {
   const isEnd = (error: unknown): boolean => error instanceof ApiError && error.code === 'accessEnded';
   const stops = [

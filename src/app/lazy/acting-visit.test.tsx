@@ -61,7 +61,7 @@ test('N-13 opening home again after the access has ended does not lose the link'
   expect(await pageAfterHelping()).toBe(link);
 });
 
-test('N-13 a helper who goes on helping is not led back to the page afterwards', async () => {
+test('N-13 a helper who continues helping is not led back to the page afterwards', async () => {
   await visitOf('familyVerify', link);
   await visitOf('deliveryChange', '/endre-avislevering');
   expect(await pageAfterHelping()).toBe('/');

@@ -8,16 +8,13 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import type { ActingKind } from '#src/platform/session/use-session-facts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/**
- * Where delegates and staff land if they are not allowed to see a page; the bar above every page
- * explains it.
- */
+/** Delegates and staff land here if they are not allowed to see a page; the bar above every page explains it. */
 const closedUrl = '/?stengt=1';
 
-/** True if the current visit was redirected from a page closed to delegates. */
+/** The value is true if the current visit was redirected from a page closed to delegates. */
 export const closedKey = [queryRoots.session, 'closed'] as const;
 
-/** Pages open to delegates, each with the right that it requires. */
+/** Each page is open to delegates with this right. */
 const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
   home: 'any',
   deliveryChange: 'delivery',
@@ -26,10 +23,7 @@ const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
   payInvoice: 'invoices',
 };
 
-/**
- * Pages that staff may see as the holder. The content page is closed, since saved articles reveal
- * reading habits.
- */
+/** The content page is closed to staff, since saved articles reveal reading habits. */
 const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'home',
   'noSubscription',
@@ -48,14 +42,14 @@ const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'undoCancellation',
 ]);
 
-/** True if a page is open to a delegate or to staff. The API decides about its own calls. */
+/** The API decides about its own calls. */
 export function isOpenTo(routeId: string, kind: NonNullable<ActingKind>, rights: readonly HelperRight[]): boolean {
   if (kind === 'staff') return staffRoutes.has(routeId);
   const needed = new Map<string, HelperRight | 'any'>(Object.entries(helperRoutes)).get(routeId);
   return needed === 'any' || (needed !== undefined && rights.includes(needed));
 }
 
-/** Decides about a visit by a delegate or by staff, after the guards. */
+/** Runs after the guards. */
 export async function judgeVisit(
   { routeId, pathname, search }: Visit,
   outcome: VisitDecision,

@@ -6,15 +6,14 @@ import { recordConsents } from './record-consent.ts';
 
 let made: Consent | undefined;
 
-/** Dependencies of the consent manager. */
 export interface BrowserConsentParts {
-  /** URL of the consent manager's vendor, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseEndpoint: string;
   readonly queryClient: QueryClient;
   readonly titleCode: string;
 }
 
-/** Returns this page's single consent manager; it asks the person nothing before the first view. */
+/** Each page has one consent manager, which asks the person nothing before the first view. */
 export function browserConsent(parts: BrowserConsentParts): Consent {
   made ??= make(parts);
   return made;
@@ -29,7 +28,7 @@ function make({ baseEndpoint, queryClient, titleCode }: BrowserConsentParts): Co
 
 const lookAgainMs = 100;
 
-/** Resolves when the visit's page is shown, no data is loading, and the browser is idle. */
+/** The visit's page is shown, no data is loading, and the browser is idle. */
 export async function firstViewShown(queryClient: QueryClient): Promise<void> {
   const isWaiting = (): boolean => readSpinner().show || queryClient.isFetching() > 0;
   do {

@@ -19,7 +19,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page with one read and the notice above it. */
 async function show(read: () => Promise<string>) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const observer = new QueryObserver(queryClient, { queryKey: ['subscription'], queryFn: read });

@@ -7,36 +7,30 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** A read that the page shows or waits for. */
+/** The page shows the read or waits for it. */
 export interface ShownRead {
   readonly id: string;
   readonly hasData: boolean;
   readonly hasFailed: boolean;
   readonly isFetching: boolean;
-  /** When the data arrived, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly dataAt: number;
-  /**
-   * When the current fetch was first observed, in milliseconds since 1970; undefined if there is
-   * none.
-   */
+  /** When the fetch was first observed, in milliseconds since 1970; undefined if there is none. */
   readonly fetchingSince: number | undefined;
 }
 
-/** What the connection notice reports; undefined if there is nothing to report. */
+/** Undefined if there is nothing to report. */
 export type ConnectionState =
   | { readonly kind: 'offline' }
-  /**
-   * Visible data could not be refreshed; `since` is when the oldest arrived, in milliseconds since
-   * 1970.
-   */
+  /** Visible data could not be refreshed; the oldest arrived at `since`, in milliseconds since 1970. */
   | { readonly kind: 'stale'; readonly since: number; readonly isToday: boolean }
   | { readonly kind: 'slow' }
   | undefined;
 
-/** Milliseconds after which a read counts as slow. */
+/** Milliseconds. */
 export const slowAfter = 10_000;
 
-/** Returns the most important state (X-02, X-03). */
+/** Only the most important state is shown (X-02, X-03). */
 export function connectionStateOf(isOnline: boolean, reads: readonly ShownRead[], now: number): ConnectionState {
   if (!isOnline) return { kind: 'offline' };
   const old = reads.filter(({ hasData, hasFailed, isFetching }) => hasData && hasFailed && !isFetching);
@@ -48,14 +42,12 @@ export function connectionStateOf(isOnline: boolean, reads: readonly ShownRead[]
   return isSlow ? { kind: 'slow' } : undefined;
 }
 
-/** The state of the connection, as it changes. */
 export interface ConnectionWatch {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly read: () => ConnectionState;
   readonly stop: () => void;
 }
 
-/** Observes the browser's connection and the page's reads. */
 export function watchConnection(queryClient: QueryClient): ConnectionWatch {
   const listeners = new Set<() => void>();
   const since = new Map<string, number>();
@@ -90,7 +82,7 @@ export function watchConnection(queryClient: QueryClient): ConnectionWatch {
   };
 }
 
-/** True if the page shows the query's data. A page is complete even without the known problems. */
+/** The page shows the query's data. It is complete even without the known problems. */
 function isOfPage({ queryKey: [root] }: Query): boolean {
   return root !== queryRoots.maintenance;
 }
@@ -114,7 +106,6 @@ interface ConnectionNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Shows the connection's state, with a retry if one can help. */
 export function ConnectionNotice({ watch, onRetry }: ConnectionNoticeProps): ReactNode {
   const state = useSyncExternalStore(watch.subscribe, watch.read);
   if (state === undefined) return null;

@@ -8,7 +8,7 @@ import { startMeasuring } from './measuring.ts';
 
 const monitoring = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', sessionSampleRate: 10 };
 
-/** Opens a page on a production host with its settings. Returns a function that makes a consent choice. */
+/** On a production host. Returns a function that makes a consent choice. */
 function openMeasured() {
   const pageUrl = 'https://minside.polviktidende.no';
   openPage(`${pageUrl}/`);

@@ -16,22 +16,21 @@ import { readSession, type SessionState } from '#src/platform/state/session-stor
 import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
 import { type BakedTitle, dataElementIds } from '#src/platform/title/baked-title.ts';
 
-/** Dependencies for measuring. */
 export interface MeasuringParts {
   readonly title: BakedTitle;
-  /** URL of the customer area, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly pageUrl: string;
   readonly consent: Pick<Consent, 'hasConsent' | 'onChoice'>;
   readonly queryClient: QueryClient;
 }
 
-/** Endpoints of this deployment's measurements. Nothing is measured without an endpoint. */
+/** Set by this deployment. Nothing is measured without an endpoint. */
 const PlacesSchema = v.object({
   collector: v.optional(v.string()),
   monitoring: v.optional(MonitoringSettingsSchema),
 });
 
-/** Starts counting views and, in production, monitoring; both begin with consent and end when it is withdrawn. */
+/** Counts views and, in production, monitors; both begin with consent and end when it is withdrawn. */
 export function startMeasuring(product: AnalyticsProduct, parts: MeasuringParts): CountView {
   const text = document.getElementById(dataElementIds.addresses)?.textContent ?? '{}';
   const { collector, monitoring } = v.parse(PlacesSchema, JSON.parse(text));
@@ -63,7 +62,7 @@ function countAt(
     countOnceKnown(tracker.count, view).catch((cause: unknown) => log.warn('subscriptionNotMeasured', factsOf(cause)));
   };
 
-  /** Loads data that the page did not need, to make all pages of a visit report the same facts. */
+  /** All pages of a visit must report the same facts, so data that the page did not need is loaded. */
   async function countOnceKnown(count: CountView, view: Parameters<CountView>[0]): Promise<void> {
     const accountNo = accountNoOf(queryClient);
     const isAsked = consent.hasConsent('analytics') && consent.hasConsent('advertising');
@@ -81,7 +80,7 @@ function accountNoOf(queryClient: QueryClient): string | null {
   return session?.authenticated === true ? session.ariaAccountNo : null;
 }
 
-/** The session with its subscription, even on a page that did not need the subscription. */
+/** Includes the subscription on a page that did not need it. */
 function withSubscription(queryClient: QueryClient, titleCode: string): SessionState {
   const session = readSession();
   const accountNo = accountNoOf(queryClient);
@@ -92,10 +91,7 @@ function withSubscription(queryClient: QueryClient, titleCode: string): SessionS
 
 const QuoteSchema = v.object({ offer: v.object({ kind: v.picklist(['winback', 'intro']), id: v.string() }) });
 
-/**
- * Returns facts about the running payment and the last requested price. Discount codes are private
- * and left out.
- */
+/** About the running payment and the last requested price. Discount codes are private and left out. */
 function checkoutFacts(queryClient: QueryClient): CheckoutFacts {
   const [, price] = queryClient.getQueriesData({ queryKey: [queryRoots.purchase, 'quote'] }).at(-1) ?? [];
   const quote = v.safeParse(QuoteSchema, price);
@@ -106,7 +102,7 @@ function checkoutFacts(queryClient: QueryClient): CheckoutFacts {
   };
 }
 
-/** Monitors while the person consents to analytics. The SDK is loaded at the first consent. */
+/** Only while the person consents to analytics. The SDK is loaded at the first consent. */
 function monitor(settings: MonitoringSettings, { title, consent, queryClient }: MeasuringParts): void {
   let started: Promise<Monitoring> | undefined;
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { KnownIssues as Issues } from '#src/contract/known-issues.ts';
 import { knownIssuesQuery } from '#src/platform/known-issues/use-known-issues.ts';
 import type { RouteId } from '#src/domain/routes.ts';
-import { RouterProvider } from '#src/platform/routing/router-context.tsx';
+import { RouterContext } from '#src/platform/routing/router-context.tsx';
 import { createStaticRouter } from '#src/platform/routing/router.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { KnownIssues } from './page-news.tsx';
@@ -27,9 +27,9 @@ async function shown(routeId: RouteId, publicationId = 'polviktidende'): Promise
   const stage = await pageStage({ title: bakedTitle(publicationId), feature: 'help', path: '/', queryClient });
   const router = createStaticRouter(routeId, '/', KnownIssues);
   const page = stage(() => (
-    <RouterProvider router={router}>
+    <RouterContext value={router}>
       <KnownIssues />
-    </RouterProvider>
+    </RouterContext>
   ));
   const { container } = render(page);
   return container.textContent;

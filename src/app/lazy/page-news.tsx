@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { RouterProvider, useRouteView } from '#src/platform/routing/router-context.tsx';
+import { RouterContext, useRouteView } from '#src/platform/routing/router-context.tsx';
 import type { AppRouter } from '#src/platform/routing/router.ts';
 import { type ContactSubject, contactSubjects } from '#src/domain/contact.ts';
 import type { RouteId } from '#src/domain/routes.ts';
@@ -14,7 +14,6 @@ import { ActingBar } from './acting-bar.tsx';
 import { ConnectionNotice, watchConnection } from './connection-notice.tsx';
 import { UnansweredWrites } from './unanswered-writes.tsx';
 
-/** Pages behind a log-in that show known problems, keyed by subject. */
 const pagesOf: Readonly<Record<ContactSubject, readonly RouteId[]>> = {
   delivery: ['home', 'complaint', 'deliveryChange', 'deliveryAddress'],
   payment: ['invoices', 'payInvoice', 'paymentMethod', 'addCard'],
@@ -26,7 +25,7 @@ const pagesOf: Readonly<Record<ContactSubject, readonly RouteId[]>> = {
   other: [],
 };
 
-/** The known problems of the page's subject (P-16). */
+/** Those of the page's subject (P-16). */
 export function KnownIssues(): ReactNode {
   const { routeId } = useRouteView();
   const told = useKnownIssues(subjectsOf(routeId));
@@ -53,8 +52,8 @@ interface Told {
 }
 
 /**
- * Reports above the page a lost or slow connection, known problems, lost responses, and changes
- * made elsewhere. Returns a function that stops it.
+ * Reports a lost or slow connection, known problems, lost responses, and changes made elsewhere. Returns a function
+ * that stops it.
  */
 export async function tellNews(place: HTMLElement, { queryClient, router, i18n }: Told): Promise<() => void> {
   const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
@@ -67,9 +66,9 @@ export async function tellNews(place: HTMLElement, { queryClient, router, i18n }
       <ActingBar queryClient={queryClient} />
       <ConnectionNotice watch={watch} onRetry={onRetry} />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router}>
+        <RouterContext value={router}>
           <KnownIssues />
-        </RouterProvider>
+        </RouterContext>
       </QueryClientProvider>
       <UnansweredWrites queryClient={queryClient} />
       <AccountNews queryClient={queryClient} revalidate={router.revalidate} />

@@ -14,10 +14,10 @@ interface Opening {
   readonly i18n: I18n;
 }
 
-/** Functions that close the message beside a link whose dialog is being opened, keyed by link. */
+/** Each function closes the message beside a link whose dialog is being opened. */
 const places = new WeakMap<Element, () => void>();
 
-/** Opens the privacy dialog from a link, and says after the link if opening is slow or fails. */
+/** If opening is slow or fails, a message after the link says so. */
 export async function openPrivacyDialog(link: Element, { open, i18n }: Opening): Promise<void> {
   const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
   i18n.load(i18n.locale, catalogue?.messages ?? {});

@@ -1,19 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Elements for typing or choosing. */
 const typedIn = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
 
-/** See quietMoments. */
 export interface QuietMoments {
-  /** Runs the action at once, or as soon as the person is done. All waiting actions run then. */
+  /** Runs at once, or as soon as the person is done. All waiting actions run then. */
   readonly whenQuiet: (action: () => void) => void;
   readonly stop: () => void;
 }
 
-/**
- * Postpones changes to the page while the person is typing, pressing a button, reading a dialog, or
- * waiting for a write. Until then, the page stays as it is.
- */
+/** Changes to the page wait while the person is typing, pressing a button, reading a dialog, or waiting for a write. */
 export function quietMoments(queryClient: QueryClient): QuietMoments {
   let waiting: (() => void)[] = [];
   let isPressed = false;

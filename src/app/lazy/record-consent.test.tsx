@@ -36,7 +36,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens a page in a session. Returns a function that makes a choice in the consent manager. */
+/** Returns a function that makes a choice in the consent manager. */
 function aPage(session: object) {
   const queryClient = createQueryClient({ onLoginNeeded: () => undefined });
   queryClient.setQueryData(sessionQuery().queryKey, session as never);

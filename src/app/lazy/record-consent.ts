@@ -7,16 +7,15 @@ import { recordedConsent, siteConsentsQuery } from '#src/platform/consent/record
 import { log } from '#src/platform/log.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 
-/** Failures that have nothing to do with the answer; the next page sends it again. */
+/** These failures have nothing to do with the answer; the next page sends it again. */
 const passingKinds = new Set(['network', 'timeout', 'unauthenticated', 'server']);
-/** Another tab has begun or stopped acting for someone, which this page does not know yet. */
+/** Another tab has begun or stopped acting for someone, which this page has not learnt yet. */
 const passingCodes = new Set(['onlyHolder', 'accessEnded']);
 
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (passingKinds.has(error.kind) || passingCodes.has(error.code ?? ''));
 }
 
-/** Dependencies for recording. */
 export interface RecordingParts {
   readonly consent: Pick<Consent, 'proof' | 'onChoice'>;
   readonly queryClient: QueryClient;
@@ -62,7 +61,7 @@ async function recordOnce(
   await queryClient.invalidateQueries(siteConsentsQuery(titleCode));
 }
 
-/** Names an answer without revealing who gave it or what it was. */
+/** The digest does not reveal who gave the answer or what it was. */
 async function digestOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

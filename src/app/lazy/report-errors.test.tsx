@@ -25,12 +25,11 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A page on this route, which reports its errors. */
 function aPage(routeId: string | undefined): void {
   stops.push(reportErrors(() => ({ routeId })));
 }
 
-/** The reported codes in order; each report matches the contract. */
+/** In order; each report matches the contract. */
 const codes = () =>
   sent.flatMap((body) => v.parse(reportClientErrors.payload, JSON.parse(body)).faults).map(({ code }) => code);
 

@@ -10,23 +10,16 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { sendClientErrors } from '#src/platform/api/send-client-errors.ts';
 import { routeTable } from '#src/domain/routes.ts';
 
-/** Maximum number of errors that a page reports. */
 const maxOfPage = 20;
-/** How long errors are collected into one report, in milliseconds. */
+/** Errors within this time share a report. */
 const gatheringMs = 500;
 
-/** Facts about the page for a report. */
-interface Where {
-  readonly routeId: string | undefined;
-}
-
 /**
- * Reports each error that got a code in the browser, and each uncaught one, to let an operator find
- * the code in the log (N-21). A report that failed is sent again with the next one, or once the
- * connection is back. The person is not told.
+ * Reports each error that got a code in the browser, and each uncaught one, to let an operator find the code in the log
+ * (N-21). A report that failed is sent again with the next one, or once the connection is back. The person is not told.
  * @returns a function that stops this
  */
-export function reportErrors(view: () => Where): () => void {
+export function reportErrors(view: () => { readonly routeId: string | undefined }): () => void {
   const waiting: ClientError[] = [];
   let reported = 0;
   let timer: number | undefined;
@@ -60,13 +53,13 @@ export function reportErrors(view: () => Where): () => void {
   return () => ending.abort();
 }
 
-/** Records an uncaught error of our own code, but not those of browser extensions. */
+/** Only errors of our own code, not those of browser extensions. */
 function noteUncaught(error: unknown): void {
   if (!(error instanceof Error)) return;
   if (!(error instanceof ApiError) && ownStack(error).length > 0) errorCodeOf(error);
 }
 
-/** Returns the page's entry script, whose name contains the hash of its build. */
+/** The script's name contains the hash of its build. */
 function buildOfPage(): string | null {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   return /\/assets\/(?:[\w.-]+\/)*([\w.-]+\.js)$/.exec(entry ?? '')?.[1] ?? null;
@@ -75,7 +68,7 @@ function buildOfPage(): string | null {
 const ownLine = /\/assets\/(?:[\w.-]+\/)*([\w.-]+\.js:\d+:\d+)/g;
 const notFetched = /dynamically imported module|importing a module script|preload/i;
 
-/** Builds the report of an error. Its message may contain anything, so it is read but never reported. */
+/** The error's message may contain anything, so it is read but never reported. */
 export function clientErrorOf(
   { code, error }: CodedError,
   { routeId, build }: { readonly routeId: string | undefined; readonly build: string | null },
@@ -91,7 +84,7 @@ export function clientErrorOf(
   };
 }
 
-/** Returns where an error occurred in our own files, as file names and numbers only. */
+/** Our own files only, as file names and numbers. */
 export function ownStack({ stack = '' }: Error): string[] {
   return [...stack.matchAll(ownLine)].map(([, line = '']) => line).slice(0, maxStackLines);
 }

@@ -23,7 +23,6 @@ afterEach(() => {
   clearDrafts();
 });
 
-/** A page that was loaded some time after a write was sent. */
 function showAfter(milliseconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - performance.now() - milliseconds });
   recordSent({ flow: 'POST cancelSubscription', owner }, 'key-1');

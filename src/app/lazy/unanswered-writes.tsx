@@ -11,10 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { allConcerned, takeOver } from './account-changes.ts';
 
-/**
- * How long a sent write may still be carried out, in milliseconds; longer than every timeout on its
- * way.
- */
+/** A sent write may still be carried out for this time; it is longer than every timeout on its way. */
 const underWayMs = 25_000;
 const askAgainMs = 2000;
 
@@ -23,8 +20,8 @@ interface UnansweredWritesProps {
 }
 
 /**
- * Shows above every page the outcome of writes that had no answer when the page was left or reloaded, until the person
- * has seen it (N-02).
+ * These writes had no answer when the page was left or reloaded. Shown above every page until the person has seen the
+ * outcome (N-02).
  */
 export function UnansweredWrites({ queryClient }: UnansweredWritesProps): ReactNode {
   const owner = useOwner();
@@ -110,16 +107,13 @@ function Seen({ onSeen }: Pick<UnansweredWriteNoticeProps, 'onSeen'>): ReactNode
 
 type Outcome = Awaited<ReturnType<typeof callApi<typeof getWrite>>>;
 
-/** The permanent URL of a write's outcome. */
+/** Permanent. */
 function addressOf({ receiptId, paymentId }: Outcome): string {
   if (paymentId !== null) return `/betaling?betaling=${encodeURIComponent(paymentId)}`;
   return receiptId === null ? '/?hendelser=1' : `/receipt2?id=${encodeURIComponent(receiptId)}`;
 }
 
-/**
- * The outcome of a write; null if it was not carried out. Queried again while the write may still
- * be running.
- */
+/** Null if the write was not carried out. Queried again while the write may still be running. */
 function outcomeQuery(write: UnansweredWrite) {
   return {
     queryKey: [queryRoots.activity, 'write', write.key],

@@ -20,7 +20,7 @@ describe('double clicks', () => {
     return found;
   }
 
-  /** Clicks an element for the nth time in a row; returns true if the click reached it. */
+  /** For the nth time in a row; returns true if the click reached the element. */
   function click(target: HTMLElement, nth: number): boolean {
     const onClick = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     target.addEventListener('click', onClick, { once: true });
@@ -53,7 +53,6 @@ describe('newer builds', () => {
   const load = vi.fn<(url: string) => void>();
   let stop: () => void;
 
-  /** Makes the site serve a page with this entry. */
   function serve(entry: string): void {
     vi.stubGlobal(
       'fetch',
@@ -65,7 +64,6 @@ describe('newer builds', () => {
     window.dispatchEvent(new Event('vite:preloadError'));
   }
 
-  /** Makes a call that the origin refuses because of the page's contract version. */
   async function callInVain(): Promise<void> {
     const refused = {
       type: '/problems/x',

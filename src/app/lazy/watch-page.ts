@@ -7,8 +7,8 @@ import { storedEntry } from '#src/platform/state/storage.ts';
 import { reportErrors } from './report-errors.ts';
 
 /**
- * Watches an open page: recovers if it outlives a deployment (E-08), reports its errors (N-21), and
- * makes a double click act once (N-02).
+ * The page recovers if it outlives a deployment (E-08), reports its errors (N-21), and makes a double click act once
+ * (N-02).
  */
 export function watchPage(view: () => RouteView): void {
   recoverFromNewBuild(view, (url) => window.location.assign(url));
@@ -16,12 +16,12 @@ export function watchPage(view: () => RouteView): void {
   ignoreStrayClicks();
 }
 
-/** True if a click removed the clicked element, or closed its dialog. */
+/** A click removed the clicked element, or closed its dialog. */
 const isGone = (pressed: Element): boolean => !pressed.isConnected || pressed.closest('dialog:not([open])') !== null;
 
 /**
- * Ignores the rest of a double click if the first click has replaced the clicked element. The
- * second click would otherwise hit what lies beneath, such as a link behind a closing sheet.
+ * The first click of a double click may have replaced the clicked element. The second click would then hit what lies
+ * beneath, such as a link behind a closing sheet.
  * Returns a function that stops this.
  */
 export function ignoreStrayClicks(): () => void {
@@ -76,7 +76,6 @@ async function reloadIfReplaced(view: () => Where, load: (url: string) => void):
   load(`${pathname}${search}`);
 }
 
-/** True if the site's pages now have another entry script. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   if (entry === null || entry === undefined) return false;

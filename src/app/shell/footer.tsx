@@ -6,7 +6,7 @@ import { isPlainClick, Link } from '#src/platform/routing/link.tsx';
 import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
-/** The publisher, contact data and fine print below every page (Spec §1, S-01). */
+/** Spec §1, S-01. */
 export function Footer(): ReactNode {
   return (
     <footer className="colophon">
@@ -106,10 +106,7 @@ function FinePrint(): ReactNode {
   );
 }
 
-/**
- * Opens the consent manager's privacy dialog. Without our code, it is a link to all privacy
- * settings (S-04).
- */
+/** Without our code, the privacy dialog is a link to all privacy settings (S-04). */
 function PrivacyLink(): ReactNode {
   const title = useTitle();
   const fetchConsent = useConsent();

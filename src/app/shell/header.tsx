@@ -9,7 +9,7 @@ import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { SessionLink } from './session-link.tsx';
 
-/** Logo, links and contact data above every page (Spec §2). */
+/** Spec §2. */
 export function Header(): ReactNode {
   const title = useTitle();
   return (

@@ -11,7 +11,6 @@ import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
 
-/** The route's page, with what all pages of its kind have in common. */
 export function PageOutlet(): ReactNode {
   const { revalidate } = useRouter();
   const { routeId, location } = useRouteView();
@@ -29,23 +28,13 @@ export function PageOutlet(): ReactNode {
   );
 }
 
-/**
- * Shown instead of content that crashed during rendering. Only a full page load is sure to fix it.
- */
+/** The content crashed during rendering. Only a full page load is sure to fix it. */
 export function crashPage(error: unknown): ReactNode {
   return <ErrorPage error={error} onRetry={() => window.location.reload()} />;
 }
 
-interface ErrorPageProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-/**
- * Shown instead of a page whose guards or code failed: what to do, and the support code (N-21,
- * X-02).
- */
-function ErrorPage({ error, onRetry }: ErrorPageProps): ReactNode {
+/** The page's guards or code failed (N-21, X-02). */
+function ErrorPage({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
   return (
     <PageFrame
       heading={<Trans>Vi fikk ikke vist siden</Trans>}
@@ -88,11 +77,11 @@ function LoginNeedsJavaScript(): ReactNode {
 }
 
 interface AskCustomerCenterProps {
-  /** Identifies the failed call in the log (N-21); undefined if there was none. */
+  /** Identifies the failed call in the log (N-21). */
   readonly supportCode: string | undefined;
 }
 
-/** The customer centre's phone number and the support code, for a failure that a retry did not fix. */
+/** A retry did not fix the failure. */
 function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
   const { customerCenterPhoneNumber } = useTitle();
   const phone = formatPhone(customerCenterPhoneNumber);
@@ -112,12 +101,8 @@ function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
   );
 }
 
-interface LoginProblemPageProps {
-  readonly login: LoginProblemState;
-}
-
-/** Shown instead of a page whose log-in could not be started: the reason, and a retry (G-05). */
-function LoginProblemPage({ login }: LoginProblemPageProps): ReactNode {
+/** The log-in could not be started (G-05). */
+function LoginProblemPage({ login }: { readonly login: LoginProblemState }): ReactNode {
   const { login: startLogin } = useSessionActions();
   const { supportCode } = login;
   return (
@@ -132,11 +117,7 @@ function LoginProblemPage({ login }: LoginProblemPageProps): ReactNode {
   );
 }
 
-interface ReasonProps {
-  readonly problem: LoginProblem;
-}
-
-function Reason({ problem }: ReasonProps): ReactNode {
+function Reason({ problem }: { readonly problem: LoginProblem }): ReactNode {
   switch (problem) {
     case 'notInitialised':
       return <Trans>Innloggingstjenesten svarte ikke. Noen nettlesertillegg stopper den også.</Trans>;

@@ -6,7 +6,7 @@ import { isPlainClick } from '#src/platform/routing/link.tsx';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
 import { useSession } from '#src/platform/state/session-store.ts';
 
-/** Offers to log in or to log out; shows nothing until it is known who is signed in (S-02). */
+/** Empty until it is known who is signed in (S-02). */
 export function SessionLink(): ReactNode {
   const { status } = useSession();
   switch (status) {
@@ -21,7 +21,7 @@ export function SessionLink(): ReactNode {
   }
 }
 
-/** URL for logging in without any of our code. */
+/** Works without any of our code. */
 function useLoginUrl(): string {
   const { pathname, search } = useLocation();
   return `/api/login?returnPath=${encodeURIComponent(pathname + search)}`;

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const title = bakedTitle('polviktidende');
 
-/** Renders the shell around a page; returns the mock of its log-in. */
+/** Returns the mock of the page's log-in. */
 function show(routeId: RouteId, path: string) {
   const login = vi.fn(() => Promise.resolve());
   const session = { queryClient: new QueryClient(), login } as unknown as Session;
@@ -31,7 +31,7 @@ function show(routeId: RouteId, path: string) {
   return login;
 }
 
-/** Changes a store, and waits until the page has updated. */
+/** Waits until the page has updated. */
 async function change(step: () => void): Promise<void> {
   await act(async () => {
     step();

@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Id of the element above the page for messages about the connection and other news. */
+/** The element above the page is for messages about the connection and other news. */
 export const connectionPlace = 'tilkobling';
 
 // React does not render constant elements again when the shell rerenders.
@@ -15,7 +15,7 @@ const header = <Header />;
 const outlet = <PageOutlet />;
 const footer = <Footer />;
 
-/** Header, main area and footer around every page (Spec §2). */
+/** Spec §2. */
 export function Shell(): ReactNode {
   const { nextLocation, isReady } = useRouteView();
   const [announcement, setAnnouncement] = useState('');

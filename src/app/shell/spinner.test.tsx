@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RouterProvider } from '#src/platform/routing/router-context.tsx';
+import { RouterContext } from '#src/platform/routing/router-context.tsx';
 import { createStaticRouter } from '#src/platform/routing/router.ts';
 import { resetSpinner, startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
@@ -13,9 +13,9 @@ afterEach(() => {
 
 function showOn(routeId: 'home' | 'help'): HTMLElement {
   renderInLanguage(
-    <RouterProvider router={createStaticRouter(routeId, '/', () => null)}>
+    <RouterContext value={createStaticRouter(routeId, '/', () => null)}>
       <Spinner />
-    </RouterProvider>,
+    </RouterContext>,
   );
   return screen.getByRole('status');
 }

@@ -28,10 +28,10 @@ export function Spinner(): ReactNode {
   );
 }
 
-/** Milliseconds after which a wait counts as long. */
+/** A longer wait is slow. */
 const slowAfterMs = 3000;
 
-/** A note for a long wait: what works in the meantime. */
+/** Says what works in the meantime. */
 function SlowNote(): ReactNode {
   const [isSlow, setIsSlow] = useState(false);
   // Timers are outside React.

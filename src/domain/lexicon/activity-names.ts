@@ -1,6 +1,5 @@
 import type { BothLanguages } from '../title.ts';
 
-/** Names of activities as the person sees them, keyed by kind (N-08). */
 export const activityNames = {
   purchased: { nb: 'Abonnementet ble kjøpt', nn: 'Abonnementet blei kjøpt' },
   connected: { nb: 'Abonnementet ble koblet til', nn: 'Abonnementet blei kopla til' },
@@ -74,7 +73,6 @@ export const activityNames = {
   giftContinued: { nb: 'Du valgte å fortsette etter gaven', nn: 'Du valde å halde fram etter gåva' },
 } as const satisfies Readonly<Record<string, BothLanguages>>;
 
-/** Names for a change of the billing period only, which keeps the plan. */
 export const periodChangeNames = {
   planChangeOrdered: { nb: 'Ny betalingsperiode bestilt', nn: 'Ny betalingsperiode bestilt' },
   planChangeUndone: { nb: 'Den nye betalingsperioden ble angret', nn: 'Den nye betalingsperioden blei angra' },

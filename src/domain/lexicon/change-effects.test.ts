@@ -72,6 +72,6 @@ test.each([
   expect(effectsOf(facts, language, 'cancellationRegretted')).toEqual([sentence]);
 });
 
-test('N-08 tells nothing about a change without further effects', () => {
+test('N-08 says nothing about a change without further effects', () => {
   expect(effectsOf({})).toEqual([]);
 });

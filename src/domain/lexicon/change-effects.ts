@@ -6,7 +6,7 @@ import { formatOre } from '../money.ts';
 import type { BothLanguages, Language } from '../title.ts';
 import { perPeriodNames, weekdayNames } from './subscription-names.ts';
 
-/** Facts of a change that determine its effects; names are the contract's. */
+/** Names are the contract's. */
 export interface EffectFacts {
   readonly planName?: string | undefined;
   readonly undoUntil?: Day | null | undefined;
@@ -76,7 +76,6 @@ const texts = {
   },
 } as const satisfies Readonly<Record<string, BothLanguages>>;
 
-/** Returns what else a change does, as sentences for its receipt and the receipt's mail. */
 export function changeEffects(kind: string, facts: EffectFacts, language: Language): readonly string[] {
   const planned = kind === 'cancellationRegretted' ? returningPlans(facts, language) : lapsingPlans(facts);
   return [
@@ -137,7 +136,7 @@ function paperDayEffects(
   ].flatMap(({ text, days }) => (days.length === 0 ? [] : [{ text, values: { days: dayWords(days, language) } }]));
 }
 
-/** Lists weekdays in their order; three or more in a row become `mandag til torsdag`, the same in both languages. */
+/** Three or more in a row become `mandag til torsdag`, the same in both languages. */
 function dayWords(days: readonly Weekday[], language: Language): string {
   const inOrder = weekdays.filter((day) => days.includes(day));
   const names = inOrder.map((day) => weekdayNames[day][language]);

@@ -1,7 +1,6 @@
 import type { ComplaintCategory, Remedy } from '../complaints.ts';
 import type { BothLanguages } from '../title.ts';
 
-/** Categories of a complaint, as told to the person who complained. */
 export const complaintNames: Readonly<Record<ComplaintCategory, BothLanguages>> = {
   notDelivered: { nb: 'Avisen kom ikke', nn: 'Avisa kom ikkje' },
   late: { nb: 'Avisen kom for sent', nn: 'Avisa kom for seint' },
@@ -13,13 +12,11 @@ export const complaintNames: Readonly<Record<ComplaintCategory, BothLanguages>> 
   other: { nb: 'Noe annet', nn: 'Noko anna' },
 };
 
-/** The same categories in the words of the person who complains. */
 export const ownComplaintNames: Readonly<Record<ComplaintCategory, BothLanguages>> = {
   ...complaintNames,
   wrongPaper: { nb: 'Jeg fikk feil avis', nn: 'Eg fekk feil avis' },
 };
 
-/** Remedies, as told to the person. */
 export const remedyNames: Readonly<Record<Remedy, BothLanguages>> = {
   newDelivery: { nb: 'Ny avis i dag', nn: 'Ny avis i dag' },
   extension: { nb: 'Abonnementet varer én dag lenger', nn: 'Abonnementet varer éin dag lenger' },

@@ -1,6 +1,6 @@
 import type { BothLanguages } from '../title.ts';
 
-/** Why a call failed, for reasons other than the values of a form. */
+/** The values of a form have their own texts. */
 export const failureTexts = {
   outcomeChanged: {
     nb: 'Dette er gjort før, og endret igjen siden. Se hvordan det er nå, og bekreft en gang til om du fortsatt vil.',

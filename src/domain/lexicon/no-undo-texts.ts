@@ -5,7 +5,7 @@ const changeAgain = {
   nn: 'Det som stod før, er ikkje teke vare på, så dette kan ikkje angrast. Du kan endre det igjen når du vil.',
 };
 
-/** Why changes cannot be undone, and what to do instead, keyed by kind of activity (N-07). */
+/** Each says why the change cannot be undone, and what to do instead (N-07). */
 export const noUndoTexts = {
   instructionsChanged: changeAgain,
   addressRegistered: changeAgain,

@@ -6,9 +6,9 @@ import type { DeliveryChangeType } from '../delivery-change-types.ts';
 import type { InvoiceChannel } from '../invoices.ts';
 import type { PaymentMethodId } from '../payment-methods.ts';
 
-// Names of codes, the same on pages, in mails and in the staff view.
+// The names are the same on pages, in mails and in the staff view.
 
-/** Statuses in a subscriber's words; never the billing system's own. */
+/** In a subscriber's words; never the billing system's own. */
 export const statusNames: Readonly<Record<StatusCode, BothLanguages>> = {
   [statusCodes.INACTIVE]: { nb: 'Ikke aktivt', nn: 'Ikkje aktivt' },
   [statusCodes.ACTIVE]: { nb: 'Aktivt', nn: 'Aktivt' },
@@ -28,7 +28,7 @@ export const invoiceChannelNames: Readonly<Record<InvoiceChannel, BothLanguages>
   paper: { nb: 'På papir', nn: 'På papir' },
 };
 
-/** Billing periods, as written after an amount: `349,00 kr i måneden`. */
+/** Written after an amount: `349,00 kr i måneden`. */
 export const perPeriodNames: Readonly<Record<BillingPeriod, BothLanguages>> = {
   yearly: { nb: 'i året', nn: 'i året' },
   quarterly: { nb: 'hver tredje måned', nn: 'kvar tredje månad' },
@@ -36,7 +36,7 @@ export const perPeriodNames: Readonly<Record<BillingPeriod, BothLanguages>> = {
   monthlyPremium: { nb: 'i måneden', nn: 'i månaden' },
 };
 
-/** Names of the payment methods for subscribers (Spec §3). */
+/** Spec §3. */
 export const paymentMethodNames: Readonly<Record<PaymentMethodId, BothLanguages>> = {
   VIPPS: { nb: 'Vipps', nn: 'Vipps' },
   'SWEDBANK-PPG': { nb: 'Betalingskort', nn: 'Betalingskort' },

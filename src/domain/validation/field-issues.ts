@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Error codes for typed input. Schemas use them as messages; the catalogues have the wording in nb
- * and nn (V-01).
- */
+/** Schemas use the codes as messages; the catalogues have the wording in nb and nn (V-01). */
 export const validationCodes = [
   /** "{info} er påkrevd", where `info` names the field. */
   'required',
@@ -37,14 +34,14 @@ export const validationCodes = [
 export type ValidationCode = (typeof validationCodes)[number];
 
 export interface FieldIssue {
-  /** Dotted path of the field, such as `address.street`; empty for the whole form. */
+  /** Dotted path, such as `address.street`; empty for the whole form. */
   readonly field: string;
   readonly code: ValidationCode;
   /** Last part of the path, from which the catalogue names the field in "{info} er påkrevd". */
   readonly info: string;
 }
 
-/** Converts a schema's issues to one code per field, in the order of the form. */
+/** One code per field, in the order of the form. */
 export function fieldIssuesOf(issues: readonly v.BaseIssue<unknown>[]): readonly FieldIssue[] {
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 import type { ValidationCode } from './field-issues.ts';
 
-/** Longest text of an ordinary field, in characters. */
 const longestText = 120;
 
 const invalid: ValidationCode = 'invalid';
 const textTooLong: ValidationCode = 'textTooLong';
 
-/** Required text; runs of white space become one space, and the ends are trimmed. */
+/** Runs of white space become one space, and the ends are trimmed. */
 export function requiredText(code: ValidationCode, longest: number = longestText) {
   return v.pipe(
     v.nullish(v.string(invalid), ''),
@@ -18,7 +17,7 @@ export function requiredText(code: ValidationCode, longest: number = longestText
   );
 }
 
-/** Optional text; null if it is blank. */
+/** Null if the text is blank. */
 export function optionalText(longest: number = longestText) {
   return v.pipe(
     v.nullish(v.string(invalid), ''),
@@ -28,14 +27,13 @@ export function optionalText(longest: number = longestText) {
   );
 }
 
-/** Puts text on one line, and trims its ends. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
 const emailInvalid: ValidationCode = 'emailInvalid';
 
-/** A typed e-mail address, trimmed. Its domain must have a dot (Spec §5, V-01). */
+/** Trimmed. The domain must have a dot (Spec §5, V-01). */
 export const EmailSchema = v.pipe(
   requiredText('required', 254),
   v.rfcEmail(emailInvalid),
@@ -45,8 +43,8 @@ export const EmailSchema = v.pipe(
 const phoneInvalid: ValidationCode = 'phoneInvalid';
 
 /**
- * A typed Norwegian telephone number (Spec §5, V-01), converted to its eight digits: spaces and the country code, such
- * as `+47` or `0047`, are dropped.
+ * Norwegian (Spec §5, V-01), converted to its eight digits: spaces and the country code, such as `+47` or `0047`, are
+ * dropped.
  */
 export const PhoneSchema = v.pipe(
   requiredText('required'),

@@ -4,7 +4,6 @@ import { DeliveryAddressInputSchema, PostalCodeSchema } from '../delivery-addres
 import { EmailSchema, PhoneSchema } from './text-fields.ts';
 import { fieldIssuesOf, validationCodes } from './field-issues.ts';
 
-/** Returns a schema's result for a value: the output, or the codes keyed by field. */
 function outcomeOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;

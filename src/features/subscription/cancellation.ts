@@ -10,24 +10,20 @@ import type { ActionFacts } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { flowSteps } from '#src/domain/flow-steps.ts';
 
-/** The screens of a cancellation, in order (N-10). */
+/** N-10. */
 export const cancellationSteps = flowSteps.cancellation;
 export type CancellationStep = (typeof cancellationSteps)[number];
 
-/** The URL of each screen. */
 export const cancelStepPaths = {
   grunn: '/avslutt-abonnement',
   tilbud: '/avslutt-abonnement?steg=tilbud',
   bekreft: '/avslutt-abonnement?steg=bekreft',
 } as const satisfies Record<CancellationStep, string>;
 
-/**
- * When a subscription ends after a death; by default today, with nothing more delivered or paid
- * (P-12).
- */
+/** By default a subscription ends today after a death, with nothing more delivered or paid (P-12). */
 const endings = ['today', 'periodEnd'] as const;
 
-/** The form's values; '' means that no reason is chosen yet. */
+/** '' means that no reason is chosen yet. */
 export const CancellationDraftSchema = v.object({
   reason: v.picklist(['', ...cancellationReasons]),
   comment: v.string(),
@@ -35,7 +31,6 @@ export const CancellationDraftSchema = v.object({
 });
 export type CancellationDraft = v.InferOutput<typeof CancellationDraftSchema>;
 
-/** The validated values; issues are codes. */
 export const CancellationSchema = v.object({
   reason: v.pipe(
     v.picklist(['', ...cancellationReasons]),
@@ -47,12 +42,11 @@ export const CancellationSchema = v.object({
 
 export const emptyCancellation: CancellationDraft = { reason: '', comment: '', ends: 'today' };
 
-/** True if the cancellation can take effect today instead of at the end of the billing period. */
+/** The alternative is the end of the billing period. */
 export function canEndToday(preview: CancellationPreview | undefined, { reason }: Pick<CancellationDraft, 'reason'>) {
   return reason === 'death' && (preview?.endsToday ?? null) !== null;
 }
 
-/** Returns the effect of a cancellation with this input. */
 export function effectOf(
   preview: CancellationPreview,
   given: Pick<CancellationDraft, 'reason' | 'ends'>,
@@ -67,7 +61,7 @@ export type OfferKind = 'discount' | 'pause' | 'cheaperPlan' | 'deliveryStop' | 
 
 const generalOffers = ['discount', 'pause', 'cheaperPlan', 'deliveryStop'] as const;
 
-/** Alternatives to cancelling for each reason; none after a death (P-12). */
+/** None after a death (P-12). */
 export const offersByReason: Readonly<Record<CancellationReason, readonly OfferKind[]>> = {
   price: ['discount', 'cheaperPlan', 'pause'],
   noTime: ['pause', 'cheaperPlan', 'deliveryStop'],
@@ -81,10 +75,7 @@ export const offersByReason: Readonly<Record<CancellationReason, readonly OfferK
   unsaid: generalOffers,
 };
 
-/**
- * Returns the offers for a reason that this person can have.
- * @param offers undefined if unknown; then returns only those that need no answer from the API
- */
+/** @param offers undefined if unknown; then returns only those that need no answer from the API */
 export function offersFor(
   reason: CancellationReason,
   offers: CancelOffers | undefined,
@@ -102,14 +93,11 @@ export function offersFor(
   return offersByReason[reason].filter((kind) => isOffered[kind]);
 }
 
-/** Returns the step named by the URL. */
 export function requestedStep(query: URLSearchParams): CancellationStep {
   return cancellationSteps.find((step) => step === query.get('steg')) ?? 'grunn';
 }
 
-/**
- * Returns the step to show. Without a reason, that is the first; a step without offers is skipped.
- */
+/** Without a reason, the first step is shown; a step without offers is skipped. */
 export function shownStep(
   asked: CancellationStep,
   hasReason: boolean,

@@ -11,12 +11,11 @@ import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** The plans that the current subscription can be changed to. */
 export function offeringsQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.subscription, 'offerings'], getOfferings, holder);
 }
 
-/** The effect of a change of plan; never cached, since it depends on the day. */
+/** Never cached, since the effect depends on the day. */
 export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, ariaPlanID: string) {
   const payload = { accountNo, titleCode, ariaPlanID };
   return queryOptions({
@@ -25,10 +24,7 @@ export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHol
   });
 }
 
-/**
- * What undoing the planned change of plan does to the delivery. Never cached, since it depends on
- * the day.
- */
+/** Never cached, since the effect depends on the day. */
 export function planUndoPreviewQuery(holder: SubscriptionHolder) {
   return queryOptions({
     ...holderQuery([queryRoots.subscription, 'planUndoPreview'], previewPlanUndo, holder),
@@ -36,7 +32,7 @@ export function planUndoPreviewQuery(holder: SubscriptionHolder) {
   });
 }
 
-/** The effect of cancelling now; never cached, since it depends on the day. */
+/** Never cached, since the effect depends on the day. */
 export function cancellationPreviewQuery(holder: SubscriptionHolder) {
   return queryOptions({
     ...holderQuery([queryRoots.subscription, 'cancellationPreview'], previewCancellation, holder),
@@ -44,9 +40,7 @@ export function cancellationPreviewQuery(holder: SubscriptionHolder) {
   });
 }
 
-/**
- * Offers for a person who is about to cancel (P-12). Not retried after a failure: offers must not delay a cancellation.
- */
+/** Not retried after a failure: offers must not delay a cancellation (P-12). */
 export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) {
   const holder = { accountNo, titleCode };
   return queryOptions({
@@ -55,7 +49,7 @@ export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) 
   });
 }
 
-/** The effect of a pause, or of ending the current one; never cached, since it depends on the day (P-12). */
+/** A new pause, or the end of the current one; never cached, since it depends on the day (P-12). */
 export function pauseQuery(holder: SubscriptionHolder) {
   return queryOptions({ ...holderQuery([queryRoots.subscription, 'pause'], getPause, holder), staleTime: 0 });
 }

@@ -5,7 +5,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 
-/** The receipt of one change (N-08); polled at growing intervals until its mail is sent. */
+/** Polled at growing intervals until the mail is sent (N-08). */
 export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {
   const params = { accountNo, titleCode, id };
   return queryOptions({
@@ -15,7 +15,7 @@ export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: 
   });
 }
 
-/** The receipt named by the URL (`?id=`). Has no data while it loads, or if the URL names none. */
+/** Named by the URL (`?id=`). Has no data while it loads, or if the URL names none. */
 export function useReceipt(holder: SubscriptionHolder): UseQueryResult<KnownActivity> {
   const id = useSearchParams().get('id');
   return useQuery({ ...activityQuery(holder, id ?? ''), enabled: id !== null });

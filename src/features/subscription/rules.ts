@@ -7,37 +7,33 @@ import { type Feature, neverStarted, type StatusCode, statusCodes } from '#src/d
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 
-/**
- * Open invoices with an announced charge, which the provider collects even after a cancellation.
- */
+/** The provider collects an announced charge even after a cancellation. */
 export function announcedCollections(openInvoices: readonly OpenInvoice[]): readonly OpenInvoice[] {
   return openInvoices.filter(({ collectOn }) => collectOn !== null);
 }
 
-/** What a plan includes: its features, and the weekdays of its paper if they are known. */
+/** The weekdays are those of the paper, if known. */
 export interface PlanContent {
   readonly features: readonly Feature[];
   readonly paperDays?: readonly Weekday[] | undefined;
 }
 
-/** A feature of a plan; for the paper, also the weekdays concerned. */
+/** For the paper, also the weekdays concerned. */
 export interface PlanPart {
   readonly feature: Feature;
   readonly days?: readonly Weekday[];
 }
 
-/** Features gained and lost by a change of plan. */
 export interface PlanDifference {
   readonly gained: readonly PlanPart[];
   readonly lost: readonly PlanPart[];
 }
 
-/** Compares the features and paper days of two plans. */
 export function planDifference(from: PlanContent, to: PlanContent): PlanDifference {
   return { gained: partsMissing(to, from), lost: partsMissing(from, to) };
 }
 
-/** Returns the parts of a plan that another one lacks. */
+/** Parts that the other plan lacks. */
 function partsMissing(plan: PlanContent, other: PlanContent): readonly PlanPart[] {
   return plan.features.flatMap((feature): PlanPart[] => {
     const isMissing = !other.features.includes(feature);
@@ -48,12 +44,11 @@ function partsMissing(plan: PlanContent, other: PlanContent): readonly PlanPart[
   });
 }
 
-/** Returns a feature of a plan; the paper comes with its days. */
+/** The paper comes with its days. */
 export function partOf({ paperDays }: PlanContent, feature: Feature): PlanPart {
   return feature === 'paper' && paperDays !== undefined ? { feature, days: paperDays } : { feature };
 }
 
-/** Returns the parts of a plan that another one also has. */
 export function sharedParts(plan: PlanContent, other: PlanContent): readonly PlanPart[] {
   return plan.features
     .filter((feature) => other.features.includes(feature))
@@ -66,8 +61,8 @@ export function sharedParts(plan: PlanContent, other: PlanContent): readonly Pla
 }
 
 /**
- * Returns the features that only some of the plans have, and the paper if its days differ, in the order of the first
- * plan that has them.
+ * Only some of the plans have them. Includes the paper if its days differ. In the order of the first plan that has
+ * them.
  */
 export function differingFeatures(plans: readonly PlanContent[]): readonly Feature[] {
   const all = [...new Set(plans.flatMap(({ features }) => features))];
@@ -77,16 +72,13 @@ export function differingFeatures(plans: readonly PlanContent[]): readonly Featu
   });
 }
 
-/**
- * The offers as the page shows them: other plans, and other billing periods of the current plan.
- */
 export interface SortedOffers {
   readonly current: PlanOffer | undefined;
   readonly plans: readonly PlanOffer[];
   readonly periods: readonly PlanOffer[];
 }
 
-/** Sorts offers: the most expensive plan first, the shortest period first. */
+/** The most expensive plan first, the shortest period first. */
 export function sortOffers(offers: readonly PlanOffer[]): SortedOffers {
   const current = offers.find(({ isCurrent }) => isCurrent);
   const isSamePlan = ({ planName }: PlanOffer): boolean => planName === current?.planName;
@@ -100,36 +92,33 @@ export function sortOffers(offers: readonly PlanOffer[]): SortedOffers {
   };
 }
 
-/** Price per month in øre, for comparing billing periods. */
+/** In øre, for comparing billing periods. */
 export function monthlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOre' | 'billingPeriod'>): number {
   return divideHalfUp(priceOre, monthsOfPeriod[billingPeriod]);
 }
 
-/** Price per year in øre. */
+/** In øre. */
 export function yearlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOre' | 'billingPeriod'>): number {
   return (priceOre * 12) / monthsOfPeriod[billingPeriod];
 }
 
-/** True if cancelling ends the subscription at once and irrevocably (docs/subscription-states.md). */
+/** The end is irrevocable (docs/subscription-states.md). */
 export function endsImmediately(status: StatusCode): boolean {
   const result = transition(status, 'cancelRequested');
   return result.ok && result.status === statusCodes.CANCELLED;
 }
 
-/** True from a subscription's first day on, also during a pause. */
+/** Includes a pause. */
 export function hasBegun(subscription: Pick<Subscription, 'instStatusCode' | 'pause'>): boolean {
   return !awaitsFirstDay(subscription.instStatusCode, subscription);
 }
 
-/**
- * Returns the subscription as it will be after undoing the cancellation, with its planned changes
- * (R-29).
- */
+/** As it will be after the undoing, with its planned changes (R-29). */
 export function withoutCancellation(subscription: Subscription): Subscription {
   return { ...subscription, ...subscription.afterRegret };
 }
 
-/** State of the person's latest subscription, which decides the first sentence of /ingen-abonnement (R-08). */
+/** Decides the first sentence of /ingen-abonnement (R-08). */
 export type FormerState =
   | { readonly kind: 'none' }
   | {

@@ -4,8 +4,8 @@ import { maxRows, TableError, type TableRow } from './table.ts';
 const delimiters = [';', '\t', ','] as const;
 
 /**
- * Decodes text written by Norwegian Excel or other programs: UTF-8 or UTF-16 with a byte order
- * mark, UTF-8 without one, otherwise Windows-1252.
+ * From Norwegian Excel or other programs: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, otherwise
+ * Windows-1252.
  * @throws TableError if the bytes are not text.
  */
 function textOf(bytes: Uint8Array): string {
@@ -26,8 +26,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the rows of a CSV file. Its delimiter is detected in the first line, or given by Excel's
- * own `sep=`.
+ * The delimiter is detected in the first line, or given by Excel's own `sep=`.
  * @throws TableError if there are too many rows.
  */
 export async function readCsv(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly TableRow[]> {
@@ -59,7 +58,7 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }
 
-/** Reads a row. Its quoted cells may span several lines. */
+/** Quoted cells may span several lines. */
 function readLine(text: string, start: number, delimiter: string): { cells: string[]; next: number } {
   const cells: string[] = [];
   let at = start;
@@ -95,8 +94,8 @@ function readQuoted(text: string, start: number): { text: string; next: number }
 }
 
 /**
- * Writes a table that Norwegian Excel opens on a double click, as UTF-8 with a byte order mark and
- * semicolons. A cell that Excel would treat as a formula becomes text.
+ * Norwegian Excel opens the table on a double click: UTF-8 with a byte order mark and semicolons. A cell that Excel
+ * would treat as a formula becomes text.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells) => cells.map(quoted).join(';'));

@@ -3,14 +3,12 @@ import { maxFileBytes, type ParsedTable, TableError, type Sheet } from './table.
 import { readCsv } from './csv.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** A file, as browsers provide it. */
+/** As browsers provide it. */
 export type InputFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
 
 const kinds: Readonly<Record<string, 'xlsx' | 'csv'>> = { xlsx: 'xlsx', csv: 'csv', txt: 'csv' };
 
-/**
- * Reads the tables in an Excel or CSV file. It works in small steps, so the page stays responsive.
- */
+/** Works in small steps, so the page stays responsive. */
 export async function readTable(file: InputFile): Promise<ParsedTable> {
   try {
     const sheets = (await sheetsOf(file)).filter(({ rows }) => rows.length > 0);

@@ -2,20 +2,17 @@ import { Unzip, UnzipInflate } from 'fflate';
 import type { YieldToEventLoop } from '../yield-to-event-loop.ts';
 import { maxRows, type Sheet, TableError, type TableRow } from './table.ts';
 
-/** Number of packed bytes read at a time. They unpack to a few megabytes at most. */
+/** Packed bytes read at a time. They unpack to a few megabytes at most. */
 const stepBytes = 4096;
 
-/**
- * Maximum number of unpacked bytes in all entries together. A packed file of 2 MB can contain 2 GB.
- */
+/** Bytes in all entries together. A packed file of 2 MB can contain 2 GB. */
 const maxUnpacked = 40_000_000;
 
-/** Maximum number of entries; a workbook has about twenty. */
+/** A workbook has about twenty. */
 const maxEntries = 1000;
 
 /**
- * Unpacks the wanted entries of a zip file, in small steps. Stated sizes are not trusted; the bytes
- * are counted.
+ * Works in small steps. Stated sizes are not trusted; the bytes are counted.
  * @throws TableError if the file is damaged or too large.
  */
 async function unpack(
@@ -65,16 +62,14 @@ function joined(pieces: readonly Uint8Array[]): string {
   return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
 }
 
-/** An element of a workbook's XML. */
 interface Element {
   readonly attributes: string;
   readonly inner: string;
 }
 
 /**
- * Finds the elements with a name, one after the other. Workbooks do not nest these elements in
- * others of the same name. The time is limited for any input, since it is only read forward and
- * custom entities are ignored.
+ * In order. Workbooks do not nest these elements in others of the same name. The time is limited for any input, since
+ * it is only read forward and custom entities are ignored.
  */
 function* elementsOf(xml: string, name: string): Generator<Element> {
   const [open, close] = [`<${name}`, `</${name}>`];
@@ -95,7 +90,7 @@ function* elementsOf(xml: string, name: string): Generator<Element> {
   }
 }
 
-/** Returns the value of an attribute; undefined if it is missing. */
+/** Undefined if the attribute is missing. */
 function attributeOf({ attributes }: Element, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   return found === null ? undefined : plainText(found[1] ?? found[2] ?? '');
@@ -103,7 +98,6 @@ function attributeOf({ attributes }: Element, name: string): string | undefined 
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes the entities in XML text. */
 function plainText(xml: string): string {
   if (!xml.includes('&')) return xml;
   return xml.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, entity: string) => {
@@ -113,7 +107,7 @@ function plainText(xml: string): string {
   });
 }
 
-/** Removes the namespace prefix that some programs give every element of a workbook. */
+/** Some programs give every element of a workbook a namespace prefix. */
 function withoutPrefix(xml: string): string {
   const prefix = /<(\w+):(?:worksheet|sst|workbook)[\s>]/.exec(xml.slice(0, 4000))?.[1];
   return prefix === undefined ? xml : xml.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
@@ -121,12 +115,11 @@ function withoutPrefix(xml: string): string {
 
 const wanted = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
 
-/** Number of columns read. Addresses are in the first columns. */
+/** Addresses are in the first columns. */
 const maxColumns = 100;
 
 /**
- * Reads the visible sheets of an Excel workbook, with the stored values of the cells: formulas are
- * never evaluated.
+ * Stored values only: formulas are never evaluated.
  * @throws TableError if the file is damaged, not a workbook, or too large.
  */
 export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly Sheet[]> {
@@ -160,7 +153,7 @@ export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEvent
   return sheets;
 }
 
-/** Returns the names and paths of the visible sheets, in order. */
+/** The visible sheets, in order. */
 function placesOf(workbook: string, relations: string): readonly { readonly name: string; readonly path: string }[] {
   const targets = new Map(
     Array.from(elementsOf(relations, 'Relationship'), (one) => [attributeOf(one, 'Id'), attributeOf(one, 'Target')]),
@@ -193,13 +186,13 @@ function textOfCell(cell: Element, shared: readonly string[]): string {
   return attributeOf(cell, 't') === 's' ? (shared[Number(text)] ?? '') : text;
 }
 
-/** Returns the text of one or more runs, without its phonetic guide. */
+/** One or more runs, without their phonetic guide. */
 function richText(xml: string): string {
   const spoken = xml.includes('<rPh') ? xml.replaceAll(/<rPh[\s>][^]*?<\/rPh>/g, '') : xml;
   return Array.from(elementsOf(spoken, 't'), ({ inner }) => plainText(inner)).join('');
 }
 
-/** Returns the column index of a cell, from 0: `B12` is 1. */
+/** From 0: `B12` is 1. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return undefined;

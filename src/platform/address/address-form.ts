@@ -5,7 +5,6 @@ import { splitStreetLine, DeliveryAddressInputSchema } from '#src/domain/deliver
 import { fieldIssuesOf, type ValidationCode } from '#src/domain/validation/field-issues.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** The fields of an address form, as typed. */
 export interface AddressValues {
   readonly name: string;
   readonly careOf: string;
@@ -17,20 +16,17 @@ export interface AddressValues {
   readonly postalPlace: string;
 }
 
-/** Facts for validating an address. */
 export interface AddressCase {
-  /** Returns the place of a postal code: null for an unknown code, undefined before the answer. */
+  /** Null for an unknown code, undefined before the answer. */
   readonly placeOf: (postalCode: string) => string | null | undefined;
-  /** Delivery areas of the title. */
   readonly coverage: readonly CoverageArea[];
 }
 
-/** Why a field of an address is invalid. */
 export interface AddressIssue {
   readonly code: ValidationCode | 'notDelivered';
 }
 
-/** Issues of an address, keyed by field; '' is the whole form. */
+/** Keyed by field; '' is the whole form. */
 export type AddressIssues = ReadonlyMap<keyof AddressValues | '', AddressIssue>;
 
 type AddressCheck = (values: AddressValues) => Result<DeliveryAddress, AddressIssues>;
@@ -40,8 +36,8 @@ type Found = [keyof AddressValues | '', AddressIssue];
 const AddressPartSchema = v.omit(DeliveryAddressInputSchema, ['postalPlace']);
 
 /**
- * Returns a check of a typed address against the rules of its fields and the title's delivery areas
- * (V-01, N-04). The postal place in its result is empty until the register has answered.
+ * Checks the rules of the fields and the title's delivery areas (V-01, N-04). The postal place in the result is empty
+ * until the register has answered.
  */
 export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressCheck {
   return (values) => {
@@ -79,7 +75,6 @@ function isAddressField(field: string): field is AddressField {
   return Object.hasOwn(DeliveryAddressInputSchema.entries, field);
 }
 
-/** Returns the form's field for a part of an address. */
 function lineOf(field: AddressField): keyof AddressValues {
   return field === 'streetNumber' ? 'street' : field;
 }

@@ -8,7 +8,7 @@ import { useTitle } from '../title/title-context.tsx';
 import { useLingui } from '@lingui/react';
 import { weekdayList } from '../texts/day-names.ts';
 
-/** The place of a postal code. The register is not expected to change while a page is open. */
+/** The register is not expected to change while a page is open. */
 function postalPlaceQuery(postalCode: string) {
   return queryOptions({
     ...apiQuery([queryRoots.delivery, 'postalPlace', postalCode], getPostalPlace, { params: { postalCode } }),
@@ -17,21 +17,16 @@ function postalPlaceQuery(postalCode: string) {
 }
 
 export interface PostalPlaces {
-  /**
-   * Returns the known place of a code. Null if the register lacks the code; undefined if it was not
-   * asked or has not answered.
-   */
+  /** Null if the register lacks the code; undefined if it was not queried or has not answered. */
   readonly known: (postalCode: string) => string | null | undefined;
-  /** Returns the place, typed or from the register; undefined if the person must type it first. */
+  /** Typed or from the register; undefined if the person must type the place first. */
   readonly settle: (address: {
     readonly postalCode: string;
     readonly postalPlace: string;
   }) => Promise<string | undefined>;
 }
 
-/**
- * Asks the register of postal codes. It never blocks a form, since an unknown place can be typed.
- */
+/** The register never blocks a form, since an unknown place can be typed. */
 export function usePostalPlaces(): PostalPlaces {
   const queryClient = useQueryClient();
   return {
@@ -48,17 +43,15 @@ export function usePostalPlaces(): PostalPlaces {
   };
 }
 
-/** Facts about a typed postal code that an address form shows. */
 export interface TypedPostalCode {
-  /** Place of the code: null for an unknown code, undefined before the answer. */
+  /** Null for an unknown code, undefined before the answer. */
   readonly place: string | null | undefined;
-  /** True if the place must be typed. */
   readonly isPlaceTyped: boolean;
-  /** Delivery of the title's paper to the code; undefined before the answer. */
+  /** Undefined before the answer. */
   readonly coverage: Coverage | undefined;
 }
 
-/** Looks up a postal code once it is complete. */
+/** A postal code is looked up once it is complete. */
 export function useTypedPostalCode(typed: string): TypedPostalCode {
   const postalCode = typed.trim();
   const isWhole = /^\d{4}$/.test(postalCode);
@@ -77,7 +70,6 @@ interface CoverageFacts {
   readonly days: string;
 }
 
-/** Describes the title's delivery to an address, for a CoverageNote. */
 export function useCoverageFacts(): (coverage: Coverage) => CoverageFacts {
   const { i18n } = useLingui();
   const { delivery } = useTitle();

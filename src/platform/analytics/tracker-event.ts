@@ -14,28 +14,23 @@ import type { SessionState } from '../state/session-store.ts';
 import type { MeasuredVisit } from '../state/measuring-storage.ts';
 import type { AnalyticsProduct, SeenView } from './analytics.ts';
 
-/**
- * Version of the SDK whose event format is used (Spec §9), and of our code that creates the events.
- */
+/** The versions of the SDK whose event format is used (Spec §9), and of our code that creates the events. */
 const trackerVersion = { version: '4.7.0', eventBuilderVersion: '1.0.0' } as const;
 
-/** Properties shared by all events of a page. */
 export interface EventFrame {
   readonly title: Pick<Title, 'analyticsProviderId' | 'identityHost'>;
   readonly product: AnalyticsProduct;
-  /** URL of the customer area, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly pageUrl: string;
   readonly device: Omit<TrackerEvent['device'], 'environmentId'>;
 }
 
-/** Facts that a pending payment or a purchase adds to a view. */
 export interface CheckoutFacts {
   readonly paymentOption: string | undefined;
   readonly source: string | undefined;
   readonly discountId: string | undefined;
 }
 
-/** Input of an event. */
 export interface EventParts {
   readonly view: SeenView;
   readonly route: RouteEntry;
@@ -46,7 +41,7 @@ export interface EventParts {
   readonly consents: TrackerEvent['consents'];
 }
 
-/** Returns a page view event in the collector's format (Spec §3). */
+/** The collector's format (Spec §3). */
 export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEvent {
   const { title, product, pageUrl } = frame;
   const { view, route, referrer, visit, experiments, consents } = parts;
@@ -85,10 +80,7 @@ export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEve
   };
 }
 
-/**
- * Returns the URL of a view: the route's path pattern without parameter values, and the measured
- * part of the query.
- */
+/** The route's path pattern without parameter values, and the measured part of the query. */
 export function viewUrl(pageUrl: string, { path }: Pick<RouteEntry, 'path'>, search: string): string {
   const query = new URLSearchParams(keptParameters(search)).toString();
   return `${pageUrl}${path}${query === '' ? '' : `?${query}`}`;
@@ -100,7 +92,7 @@ function stageOf(pageUrl: string): DeployStage {
   return deployStageOf(new URL(pageUrl).hostname);
 }
 
-/** Returns the signed-in person for the analytics, without name or e-mail address. */
+/** Without name or e-mail address. */
 function actorOf({ user, subscription }: SessionState, realm: string): Pick<TrackerEvent, 'actor'> {
   const id = Number(user?.sp_id);
   if (!Number.isInteger(id) || id < 1) return {};
@@ -137,7 +129,6 @@ function factsOf({ view, route, referrer, checkout }: EventParts): PageViewFacts
   });
 }
 
-/** Removes unknown properties. */
 function withoutGaps(
   facts: Readonly<Record<keyof PageViewFacts, string | undefined>> & Pick<PageViewFacts, 'id' | 'type'>,
 ): PageViewFacts {
@@ -155,7 +146,7 @@ function experimentOf({ id, ...rest }: Experiment, client: string) {
   return { '@id': `sdrn:${client}:experiment:${id}`, ...rest };
 }
 
-/** Query parameters that are sent unchanged. All others stay in the browser. */
+/** Sent unchanged. All other parameters stay in the browser. */
 const keptNames = [
   ...marketingNames,
   'campaignID',
@@ -169,7 +160,7 @@ const keptNames = [
 ] as const;
 type KeptName = (typeof keptNames)[number];
 
-/** Returns the measured parameters of a URL, without those that could hold personal data. */
+/** Without parameters that could hold personal data. */
 export function keptParameters(search: string): Readonly<Partial<Record<KeptName, string>>> {
   const given = new URLSearchParams(search);
   return Object.fromEntries(
@@ -180,10 +171,7 @@ export function keptParameters(search: string): Readonly<Partial<Record<KeptName
   );
 }
 
-/**
- * Returns the experiments in a URL. Each has a parameter
- * `experiment=<id>,<name>,<variant>,<platform>`.
- */
+/** Each experiment has a parameter `experiment=<id>,<name>,<variant>,<platform>`. */
 export function experimentsIn(search: string): readonly Experiment[] {
   return new URLSearchParams(search).getAll('experiment').flatMap((text) => {
     const [id, name, variant, platform, ...rest] = text.split(',').map((part) => part.trim());
@@ -192,13 +180,11 @@ export function experimentsIn(search: string): readonly Experiment[] {
   });
 }
 
-/** Widths in CSS pixels below which a screen counts as a phone's or a tablet's. */
+/** CSS pixels. */
 const phoneBelow = 600;
 const tabletBelow = 1024;
 
-/**
- * Returns the description of the browser for events. Browsers that block cookies block storage too.
- */
+/** Browsers that block cookies block storage too. */
 export function deviceOf({ navigator, screen, innerWidth, innerHeight }: Window): EventFrame['device'] {
   const narrowest = Math.min(screen.width, screen.height);
   return {

@@ -74,7 +74,7 @@ function aView(changes: Partial<SeenView> = {}): SeenView {
   return { pageName: 'home', search: '', at, session: subscriber, ...changes };
 }
 
-/** Counts a view and returns its event, which is valid for the collector. */
+/** The event is valid for the collector. */
 function eventOf(view: Partial<SeenView>, changes: Partial<TrackerParts> = {}): TrackerEvent {
   const tracker = aTracker(changes);
   tracker.count(aView(view));

@@ -10,40 +10,30 @@ import type { SessionState } from '../state/session-store.ts';
 import type { CountView, SeenView } from './analytics.ts';
 import { type CheckoutFacts, type EventFrame, experimentsIn, trackerEventOf, viewUrl } from './tracker-event.ts';
 
-/** Milliseconds for which events are collected, and until an unreachable collector is retried. */
+/** Milliseconds: events are collected for `gather`, and an unreachable collector is retried after `retry`. */
 export const delays = { gather: 1000, retry: 15_000 } as const;
 
-/** Capacity of the queue. Further events are lost. */
+/** Events beyond it are lost. */
 const longestQueue = 50;
 
-/** Dependencies of a queue. */
 interface QueueParts<Event> {
   readonly send: (events: readonly Event[]) => Promise<Delivery>;
-  /** Maximum number of events in one request. */
   readonly maxAtOnce: number;
   readonly log: Log;
 }
 
-/** A queue of events for a collector, which are sent in order. */
 interface EventQueue<Event> {
   readonly add: (event: Event) => void;
-  /** Sends queued events at once, because the browser leaves the page. */
+  /** For a page that the browser leaves. */
   readonly flush: () => void;
-  /** Drops queued events. */
   readonly drop: () => void;
 }
 
-/**
- * Collects events and sends them in small batches. Undelivered events stay in memory and are
- * retried.
- */
+/** Events are sent in small batches. Undelivered events stay in memory and are retried. */
 export function createEventQueue<Event>({ send, maxAtOnce, log }: QueueParts<Event>): EventQueue<Event> {
   let waiting: Event[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /**
-   * Number of times that the queue was dropped. A batch that fails after a drop is not queued
-   * again.
-   */
+  /** Times that the queue was dropped. A batch that fails after a drop is not queued again. */
   let drops = 0;
 
   function sendLater(ms: number): void {
@@ -81,16 +71,12 @@ export function createEventQueue<Event>({ send, maxAtOnce, log }: QueueParts<Eve
   };
 }
 
-/** Dependencies of the tracker. */
 export interface TrackerParts {
   readonly frame: EventFrame;
-  /** Referrer of the document, as reported by the browser. */
   readonly referrer: string;
-  /** Origins of the newspaper's own sites. */
   readonly sites: readonly string[];
   readonly consent: Pick<Consent, 'hasConsent' | 'onChoice'>;
   readonly checkout: () => CheckoutFacts;
-  /** The currently signed-in person, if known. */
   readonly session: () => SessionState;
   readonly storage: {
     readonly visitAt: (at: number) => MeasuredVisit;
@@ -101,23 +87,20 @@ export interface TrackerParts {
   readonly log: Log;
 }
 
-/** The tracker of one page. */
 export interface Tracker {
-  /** Counts a view if the person has consented. Otherwise the view is discarded. */
+  /** Without the person's consent, the view is discarded. */
   readonly count: CountView;
-  /** Sends queued events, because the browser leaves the page. */
   readonly flush: () => void;
 }
 
-/** Categories required for counting. Spec §9 requires advertising, and the events are analytics. */
+/** Spec §9 requires advertising, and the events are analytics. */
 const neededCategories = ['advertising', 'analytics'] as const satisfies readonly ConsentCategory[];
 
-/** True if the person has consented to counting. */
 function mayCount({ hasConsent }: Pick<Consent, 'hasConsent'>): boolean {
   return neededCategories.every(hasConsent);
 }
 
-/** Makes the tracker. It uses storage and network only with consent (N-18). */
+/** Uses storage and network only with consent (N-18). */
 export function createTracker(parts: TrackerParts): Tracker {
   const { frame, sites, consent, checkout, storage, send, log } = parts;
   const queue = createEventQueue({ send, maxAtOnce: maxEvents, log });
@@ -155,10 +138,7 @@ export function createTracker(parts: TrackerParts): Tracker {
   };
 }
 
-/**
- * Adds facts that were loaded after the view, such as the subscription. Data about another person
- * is ignored.
- */
+/** Facts such as the subscription were loaded after the view. Data about another person is ignored. */
 function withWhatIsKnown(view: SeenView, now: SessionState): SeenView {
   const isSamePerson = now.user !== null && now.user.schibstedId === view.session.user?.schibstedId;
   return isSamePerson ? { ...view, session: now } : view;
@@ -173,7 +153,7 @@ function routeNamed(pageName: SeenView['pageName']): RouteEntry {
 const accepted = { optIn: true, status: 'accepted' } as const;
 const rejected = { optIn: false, status: 'rejected' } as const;
 
-/** Returns the consent for an event. Without the first two categories, there are no events. */
+/** Without the first two categories, there are no events. */
 function consentsOf({ hasConsent }: Pick<Consent, 'hasConsent'>): TrackerEvent['consents'] {
   const choice = (category: ConsentCategory) => (hasConsent(category) ? accepted : rejected);
   return {

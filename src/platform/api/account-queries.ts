@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryRoots } from './query-roots.ts';
 
-/** Roots of account queries that any write can make outdated. */
 const roots: readonly unknown[] = [
   queryRoots.subscription,
   queryRoots.account,
@@ -14,15 +13,14 @@ const roots: readonly unknown[] = [
 ];
 
 /**
- * Makes queries of the account reload when they are shown next. Call it after a write. The page
- * that made the write keeps its data until the browser leaves it, since its text describes the
- * state before the write.
+ * Queries of the account reload when they are shown next. Call this after a write. The page that made the write keeps
+ * its data until the browser leaves it, since its text describes the state before the write.
  */
 export function invalidateAccount(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'none');
 }
 
-/** Reloads all queries at once, including those shown now. Call it if the page is outdated. */
+/** Includes the queries shown now. Call this if the page is outdated. */
 export function refreshAccount(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'active');
 }

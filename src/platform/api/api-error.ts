@@ -1,10 +1,7 @@
 import { errorCodeOf } from '#src/lib/support-codes.ts';
 import type { LogFacts } from '../log.ts';
 
-/**
- * Why a call gave no valid answer: 401, 406, 404, another 4xx, a 5xx, no connection, a timeout, or
- * a request or answer that violates its schema.
- */
+/** 401, 406, 404, another 4xx, a 5xx, no connection, a timeout, or a request or answer that violates its schema. */
 export type ApiErrorKind =
   | 'unauthenticated'
   | 'notAcceptable'
@@ -15,22 +12,19 @@ export type ApiErrorKind =
   | 'timeout'
   | 'contract';
 
-/** Properties of an ApiError. */
 export interface ApiErrorDetails {
   readonly kind: ApiErrorKind;
   /** Method and path template, such as `GET account/:id`; never the filled-in path, which may identify a person. */
   readonly endpoint: string;
-  /** Support code that the person quotes to the customer centre (N-21); missing if no server has sent one. */
+  /** The person quotes it to the customer centre (N-21); missing if no server has sent one. */
   readonly supportCode?: string | undefined;
   readonly status?: number | undefined;
-  /** The problem's code. The contract lists the refusals of each endpoint. */
+  /** The contract lists the refusals of each endpoint. */
   readonly code?: string | undefined;
-  /** Dotted paths of the fields that violate a schema. */
   readonly fields?: readonly string[];
   readonly cause?: unknown;
 }
 
-/** A call without a valid answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -51,7 +45,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the kind of a failed call by its HTTP status. */
 export function kindOfStatus(status: number): ApiErrorKind {
   if (status === 401) return 'unauthenticated';
   if (status === 406) return 'notAcceptable';
@@ -59,19 +52,18 @@ export function kindOfStatus(status: number): ApiErrorKind {
   return status >= 500 ? 'server' : 'rejected';
 }
 
-/** True if the API rejects the session: 401 or 406 (Spec §8). */
+/** 401 or 406 (Spec §8). */
 export function isLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'notAcceptable');
 }
 
-/** True if a write is refused only because the log-in is too old (P-18). */
 export function isFreshLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'freshLoginNeeded';
 }
 
 /**
- * Returns the number of retries of a failed read: three if the API may recover soon, one after a
- * timeout, since a person is waiting, and none if the answer would be the same.
+ * Of a failed read: three if the API may recover soon, one after a timeout, since a person is waiting, and none if the
+ * answer would be the same.
  */
 export function retriesOf(error: unknown): number {
   if (!(error instanceof ApiError)) return 0;
@@ -79,10 +71,7 @@ export function retriesOf(error: unknown): number {
   return error.kind === 'network' || error.kind === 'server' ? 3 : 0;
 }
 
-/**
- * Returns the facts of an error for a log line. For foreign errors, this is only the name, since
- * their message might contain personal data.
- */
+/** For a log line. For foreign errors, this is only the name, since their message might contain personal data. */
 export function factsOf(error: unknown): LogFacts {
   if (!(error instanceof ApiError)) return { error: error instanceof Error ? error.name : typeof error };
   const { kind, endpoint, status, code, supportCode, fields } = error;

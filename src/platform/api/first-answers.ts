@@ -1,6 +1,5 @@
 /**
- * Lifetime of the answers delivered with the page, in milliseconds. It is short, since the person
- * may change something elsewhere.
+ * Answers delivered with the page are used for this time. It is short, since the person may change something elsewhere.
  */
 const freshForMs = 30_000;
 
@@ -8,22 +7,19 @@ const answers = new Map<string, unknown>();
 let goodUntil = 0;
 let coming: Promise<unknown> = Promise.resolve();
 
-/** Makes reads wait for the answers, which may not have arrived when the page starts its calls. */
+/** Reads wait for the answers, which may not have arrived when the page starts its calls. */
 export function awaitFirstAnswers(loading: Promise<unknown>): void {
   coming = loading.catch(() => undefined);
 }
 
-/**
- * Stores response bodies delivered with the page, keyed by URL. Each replaces one network call
- * (N-23).
- */
+/** The bodies were delivered with the page, keyed by URL. Each replaces one network call (N-23). */
 export function keepFirstAnswers(bodies: Readonly<Record<string, unknown>>): void {
   dropFirstAnswers();
   for (const [url, body] of Object.entries(bodies)) answers.set(url, body);
   goodUntil = performance.now() + freshForMs;
 }
 
-/** Returns the body for a call, only once. Undefined if there is none. */
+/** Each body is returned only once. Undefined if there is none. */
 export async function takeFirstAnswer(url: string): Promise<unknown> {
   await coming;
   if (performance.now() > goodUntil) dropFirstAnswers();
@@ -32,7 +28,7 @@ export async function takeFirstAnswer(url: string): Promise<unknown> {
   return body;
 }
 
-/** Drops the answers, which are outdated after a write, on another visit and for another person. */
+/** The answers are outdated after a write, on another visit and for another person. */
 export function dropFirstAnswers(): void {
   answers.clear();
 }

@@ -19,35 +19,30 @@ import { log } from '../log.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 
-/** Code of the refusal for a contract version that the origin does not support (A-02). */
 const contractRefusedCode = 'contractVersionUnsupported';
 
 /**
- * Window event: the origin has refused this page's contract version, because a newer build was
- * deployed after the page was opened.
+ * The origin has refused this page's contract version, because a newer build was deployed after the page was opened.
  */
 export const contractRefusedEvent = 'minside:contract-refused';
 
-/** Additional headers of every call. Empty until a module of the page sets some. */
+/** Sent with every call. Empty until a module of the page sets some. */
 export const callHeaders: Record<string, string> = {};
 
-/** A part of a request. It is optional if its schema requires nothing. */
 type Part<Name extends string, Input> =
   Record<never, never> extends Input ? { readonly [K in Name]?: Input } : { readonly [K in Name]: Input };
 
 interface CallSettings {
   readonly signal?: AbortSignal | undefined;
-  /** Timeout of a call in milliseconds; the edge's own limit is 15 s (E-02). */
+  /** The edge's own limit is 15 s (E-02). */
   readonly timeoutMs?: number;
 }
 
-/** Arguments of a call besides its endpoint. */
 export type CallInput<E extends Endpoint> = CallSettings &
   Part<'params', v.InferInput<PartSchema<E, 'params'>>> &
   Part<'query', v.InferInput<PartSchema<E, 'query'>>> &
   Part<'payload', v.InferInput<PartSchema<E, 'payload'>>>;
 
-/** Arguments of a call, optional if the endpoint requires none. */
 export type InputOf<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [CallInput<E>];
 
@@ -58,7 +53,7 @@ interface Request extends CallSettings {
   readonly idempotencyKey?: string;
 }
 
-/** A call without an idempotency key. */
+/** Has no idempotency key. */
 export type ReadEndpoint = Endpoint & { readonly changes?: never };
 
 /** A read can be retried at once. A write may have begun, so its answer is awaited longer. */
@@ -69,7 +64,7 @@ const ScalarSchema = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
 const UrlValuesSchema = v.optional(v.record(v.string(), v.union([ScalarSchema, v.array(ScalarSchema)])), {});
 
 /**
- * Makes one call of the contract under `/api/` (Spec §7) and returns the body of its answer.
+ * One call of the contract under `/api/` (Spec §7).
  * @throws ApiError for every failure except an abort by the caller, whose reason is passed on unchanged.
  */
 export async function callApi<E extends ReadEndpoint>(
@@ -79,7 +74,6 @@ export async function callApi<E extends ReadEndpoint>(
   return exchange(endpoint, input ?? {});
 }
 
-/** Query for a read of the contract. */
 export function apiQuery<E extends ReadEndpoint>(queryKey: QueryKey, endpoint: E, ...[input]: InputOf<E>) {
   return queryOptions({
     queryKey,
@@ -87,17 +81,13 @@ export function apiQuery<E extends ReadEndpoint>(queryKey: QueryKey, endpoint: E
   });
 }
 
-/** A read whose only parameters are the key of a subscription. */
 export type HolderEndpoint = ReadEndpoint & {
   readonly params: v.GenericSchema<{ readonly accountNo: string; readonly titleCode: string }>;
   readonly query?: typeof NothingSchema;
   readonly payload?: typeof NothingSchema;
 };
 
-/**
- * Makes one call about a subscription, and returns the body of its answer.
- * @throws ApiError in the same cases as callApi.
- */
+/** @throws ApiError in the same cases as callApi. */
 export function callForHolder<E extends HolderEndpoint>(
   endpoint: E,
   params: v.InferInput<HolderEndpoint['params']>,
@@ -106,20 +96,13 @@ export function callForHolder<E extends HolderEndpoint>(
   return exchange(endpoint, { params, signal });
 }
 
-/** Arguments of a write. */
 export interface WriteRequest<E extends WriteEndpoint> {
   readonly payload: v.InferInput<E['payload']>;
-  /**
-   * Idempotency key, the same for each attempt of one write, which is therefore carried out once
-   * (A-06).
-   */
+  /** The same for each attempt of one write, which is therefore carried out once (A-06). */
   readonly idempotencyKey: string;
 }
 
-/**
- * Makes one write of the contract, and returns the body of its answer.
- * @throws ApiError in the same cases as callApi.
- */
+/** @throws ApiError in the same cases as callApi. */
 export async function callWrite<E extends WriteEndpoint>(
   endpoint: E,
   request: WriteRequest<E>,
@@ -166,10 +149,7 @@ async function send(endpoint: Endpoint, url: string, request: Request): Promise<
   }
 }
 
-/**
- * Returns the URL of a request. A request that violates its schema is our own bug and is never
- * sent.
- */
+/** A request that violates its schema is our own bug and is never sent. */
 function checkedUrl(endpoint: Endpoint, { params, query, payload }: Request): string {
   const parts: readonly [Schema, unknown][] = [
     [partSchema(endpoint, 'params'), params ?? {}],
@@ -203,10 +183,7 @@ function compareContracts(endpoint: Endpoint, response: Response): void {
   });
 }
 
-/**
- * Returns the parsed body. An empty body counts as an empty object, and invalid JSON violates every
- * schema.
- */
+/** An empty body counts as an empty object, and invalid JSON violates every schema. */
 function bodyOf(text: string): unknown {
   if (text === '') return {};
   try {

@@ -22,7 +22,6 @@ afterEach(() => {
   dropFirstAnswers();
 });
 
-/** The element that the edge appends to a page. */
 function elementWith(text: string): HTMLElement {
   const element = document.createElement('script');
   element.type = 'application/json';

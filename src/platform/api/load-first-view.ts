@@ -7,15 +7,14 @@ import { ApiError } from './api-error.ts';
 import { awaitFirstAnswers, keepFirstAnswers } from './first-answers.ts';
 import { callApi } from './http-client.ts';
 
-/** Timeout of a page's first answers, in milliseconds. After it, the page makes its own calls. */
+/** After this time, the page makes its own calls. */
 const timeoutMs = 2500;
 
 type FirstView = v.InferOutput<typeof getFirstView.response>;
 
 /**
- * Loads the answers of a page's first calls, from the page itself if the edge has put them there
- * (N-23), otherwise with one call. If that fails, for example at a back end without this endpoint,
- * the page makes its own calls.
+ * The answers are in the page itself if the edge has put them there (N-23). Otherwise one call loads them. If that
+ * fails, for example at a back end without this endpoint, the page makes its own calls.
  */
 export function loadFirstView(path: string): Promise<'known' | 'failed'> {
   const loading = load(path);
@@ -48,7 +47,7 @@ async function firstViewElement(): Promise<HTMLElement | null> {
   return find();
 }
 
-/** Reads the edge's element and removes it, since scripts of third parties must not read it. */
+/** The element is removed, since scripts of third parties must not read it. */
 function readElement(element: HTMLElement): FirstView | undefined {
   element.remove();
   const json = v.safeParse(v.pipe(v.string(), v.parseJson(), getFirstView.response), element.textContent);

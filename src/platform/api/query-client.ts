@@ -1,23 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isFreshLoginNeeded, isLoginNeeded, retriesOf } from './api-error.ts';
 
-/** Dependencies of a page's query client. */
 export interface QueryClientOptions {
-  /** Called when a read or write is answered with 401 or 406 (G-07); true if a fresh log-in is required (P-18). */
+  /** A read or write was answered with 401 or 406 (G-07); `isFresh` if a fresh log-in is required (P-18). */
   readonly onLoginNeeded: (isFresh: boolean) => void;
-  /**
-   * Delay before the given retry, in milliseconds; retries are numbered from 0. By default, doubles
-   * from half a second to at most 8 s.
-   */
+  /** In milliseconds; retries are numbered from 0. By default, doubles from half a second to at most 8 s. */
   readonly retryDelay?: (attempt: number) => number;
 }
 
 const staleAfterMs = 60_000;
 
-/**
- * Makes the query client of one page. It must not be shared between renders, or people would see
- * each other's data.
- */
+/** A query client must not be shared between renders, or people would see each other's data. */
 export function createQueryClient({ onLoginNeeded, retryDelay = backOff }: QueryClientOptions): QueryClient {
   const onError = (error: unknown): void => {
     if (isLoginNeeded(error)) onLoginNeeded(isFreshLoginNeeded(error));

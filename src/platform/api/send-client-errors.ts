@@ -2,9 +2,8 @@ import { type ClientError, reportClientErrors } from '#src/contract/client-error
 import { apiBase } from '#src/contract/endpoint.ts';
 
 /**
- * Reports errors to the origin, even while the browser leaves the page. Returns whether the report
- * was sent. A refused report is not resent. A failed report gets no support code, since it would
- * then be reported itself and fail again.
+ * Works even while the browser leaves the page. Returns whether the report was sent. A refused report is not resent. A
+ * failed report gets no support code, since it would then be reported itself and fail again.
  */
 export async function sendClientErrors(errors: readonly ClientError[]): Promise<boolean> {
   try {

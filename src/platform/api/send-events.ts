@@ -1,9 +1,8 @@
-/** Outcome of sending events. If `unreachable`, they can be resent. */
 export type Delivery = 'taken' | 'refused' | 'unreachable';
 
 /**
- * Sends events to a collector, even while the browser leaves the page. They are sent as text and
- * without cookies, so the browser makes no preflight request.
+ * Works even while the browser leaves the page. Events are sent as text and without cookies, so the browser makes no
+ * preflight request.
  */
 export async function sendEvents(url: string, events: readonly object[]): Promise<Delivery> {
   try {

@@ -7,7 +7,6 @@ let clock: TitleClock;
 let stop: () => void;
 let days: string[];
 
-/** Starts the clock on a machine that shows the given time. */
 function follow(machine: string): void {
   vi.setSystemTime(machine);
   clock = createTitleClock(() => Date.now());

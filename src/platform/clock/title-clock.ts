@@ -2,19 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** Follows the title's clock at the origin. */
 export interface TitleClock {
-  /** The title's current time; the machine's time before the first answer of the API. */
+  /** The machine's time before the first answer of the API. */
   readonly now: () => Instant;
-  /** Sets the clock to the time in an answer. */
   readonly set: (told: string | null) => void;
-  /** Calls a listener whenever the day in Oslo may have changed. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 const hourMs = 3_600_000;
 
-/** Makes a clock that follows the machine's clock until the title's time is known. */
+/** Follows the machine's clock until the title's time is known. */
 export function createTitleClock(machineNow: () => Instant): TitleClock {
   const listeners = new Set<() => void>();
   let aheadMs = 0;
@@ -50,18 +47,15 @@ export function createTitleClock(machineNow: () => Instant): TitleClock {
   };
 }
 
-/** The clock of this page's title. In a sandbox, it can differ from the browser's clock. */
+/** In a sandbox, it can differ from the browser's clock. */
 export const titleClock: TitleClock = createTitleClock(() => Date.now());
 
-/**
- * The calendar day in Europe/Oslo by the title's clock. It is updated at midnight while a page is
- * open.
- */
+/** In Europe/Oslo by the title's clock. It is updated at midnight while a page is open. */
 export function useToday(): Day {
   return useSyncExternalStore(titleClock.subscribe, today, today);
 }
 
-/** The title's time at the last render. A new day causes another render. */
+/** The time at the last render. A new day causes another render. */
 export function useNow(): Instant {
   useToday();
   return titleClock.now();

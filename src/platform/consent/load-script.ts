@@ -1,11 +1,10 @@
-/** A third-party script failed to load. */
 class ScriptError extends Error {
   override readonly name = 'ScriptError';
 }
 
 /**
  * Loads a classic script. A failed script leaves no element behind, so it can be retried.
- * @throws ScriptError if it does not load, or not in time.
+ * @throws ScriptError if the script does not load, or not in time.
  */
 export function loadScript(url: string, timeoutMs: number): Promise<void> {
   const script = document.createElement('script');

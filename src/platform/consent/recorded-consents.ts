@@ -6,16 +6,12 @@ import { queryRoots } from '../api/query-roots.ts';
 
 const entry = storedEntry({ key: 'minside.consentRecorded', area: 'session', schema: v.string() });
 
-/**
- * The consent that the origin has already stored, as far as this tab knows: a digest of the consent
- * and its person.
- */
+/** A digest of the consent and its person that the origin has already stored, as far as this tab can tell. */
 export const recordedConsent = {
   is: (digest: string): boolean => entry.read() === digest,
   note: (digest: string): void => entry.write(digest),
 } as const;
 
-/** The signed-in person's answers to a title's consent manager, stored as proof. */
 export function siteConsentsQuery(titleCode: string) {
   return apiQuery([queryRoots.privacy, 'siteConsents', titleCode], getSiteConsents, { params: { titleCode } });
 }

@@ -31,18 +31,16 @@ function aConsent() {
   return { tell, consent: createTcfConsent({ baseEndpoint, whenShown: () => Promise.resolve(), tell }) };
 }
 
-/** Stores a choice as the manager does in another tab, which notifies this one. */
+/** The manager in another tab notifies this one. */
 function keepElsewhere(...choice: Parameters<typeof keepChoice>): void {
   keepChoice(...choice);
   window.dispatchEvent(new StorageEvent('storage', { key: storageName(title.consentPropertyId) }));
 }
 
-/** URL of the manager's frame on the page; undefined while none is shown. */
 function frameUrl(): string | undefined {
   return document.querySelector<HTMLIFrameElement>('iframe[title="Valg om samtykke"]')?.src;
 }
 
-/** Stores a choice as the manager does. */
 function keepChoice(
   purposes: readonly number[],
   customPurposes: readonly string[],

@@ -9,6 +9,7 @@ import {
 } from '#src/domain/consent-categories.ts';
 import { log } from '../log.ts';
 import type { ConsentManager, ConsentTitle, ProvenChoice } from './consent.ts';
+import { onceDone } from '#src/lib/once-done.ts';
 import { loadScript } from './load-script.ts';
 
 const CategoriesSchema = v.array(v.picklist(consentCategories));
@@ -16,9 +17,8 @@ const CategoriesSchema = v.array(v.picklist(consentCategories));
 const channelName = 'minside.consent';
 
 /**
- * Reports the accepted categories of a choice made in another tab of this title. Returns the
- * function that notifies the other tabs. This is needed because the vendor reports a choice only in
- * the tab where it was made.
+ * The vendor reports a choice only in the tab where it was made, so tabs of this title report the accepted categories
+ * to each other. Returns the function that notifies the other tabs.
  */
 function shareChoices(
   onHeard: (categories: readonly ConsentCategory[]) => void,
@@ -31,21 +31,17 @@ function shareChoices(
   return (categories) => channel.postMessage(categories);
 }
 
-/** The group's account at the vendor (Spec §1). */
+/** At the vendor (Spec §1). */
 const accountId = 1915;
 /** The vendor has one code for both forms of Norwegian. */
 const consentLanguage = 'NO';
 const scriptPath = '/unified/wrapperMessagingWithoutDetection.js';
 
-/** Timeout for the script and then for its functions, in milliseconds. */
+/** For the script and then for its functions. */
 const loadingMs = 15_000;
-/**
- * Timeout for the dialog in milliseconds. The vendor does not guarantee to report that it is
- * visible.
- */
+/** The vendor does not guarantee to report that the dialog is visible. */
 const openingMs = 5000;
 
-/** The TCF API's report of the person's choice. */
 const TcDataSchema = v.object({
   eventStatus: v.picklist(['tcloaded', 'useractioncomplete']),
   tcString: v.optional(v.string(), ''),
@@ -56,9 +52,8 @@ const CustomConsentsSchema = v.object({
   dateCreated: v.nullish(v.string(), null),
 });
 
-/** Options of the consent manager. */
 export interface TcfConsentParts {
-  /** URL of the vendor, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseEndpoint: string;
   /** Resolves when the first view shows its data; nothing is loaded before (G-01). */
   readonly whenShown: () => Promise<void>;
@@ -69,20 +64,14 @@ class ConsentManagerError extends Error {
   override readonly name = 'ConsentManagerError';
 }
 
-/** Callers that wait for the dialog. */
 interface Opening {
   readonly shown: () => void;
   readonly failed: (error: ConsentManagerError) => void;
 }
 
-/**
- * Makes the consent manager on top of the vendor's browser API with the TCF. It loads nothing
- * before it is used.
- */
+/** On top of the vendor's browser API with the TCF. It loads nothing before it is used. */
 export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentParts): ConsentManager {
-  /** The current choice; undefined until a choice is known. */
   let known: KnownChoice | undefined;
-  /** Id of the browser; undefined until the vendor has reported it. */
   let consentId: string | undefined;
   let opening: Opening | undefined;
 
@@ -137,26 +126,13 @@ export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentPa
   };
 }
 
-/** A choice reported by the vendor or by another tab. */
 interface KnownChoice {
   readonly categories: readonly ConsentCategory[];
   /** Undefined if the choice was made in another tab. */
   readonly proof: Omit<ProvenChoice, 'consentId'> | undefined;
 }
 
-/** Wraps an action, which then runs only once, or again after a failure. */
-function onceDone(work: (title: ConsentTitle) => Promise<ConsentVendor>): typeof work {
-  let going: Promise<ConsentVendor> | undefined;
-  return (title) => {
-    going ??= work(title).catch((cause: unknown) => {
-      going = undefined;
-      throw cause;
-    });
-    return going;
-  };
-}
-
-/** Resolves when the dialog being opened is visible, or after the timeout. */
+/** Resolves when the dialog is visible, or after the timeout. */
 function untilShown(begin: (opening: Opening) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(resolve, openingMs);
@@ -180,10 +156,7 @@ function configOf(
   };
 }
 
-/**
- * Loads the vendor's script, which reads its settings from the page. Resolves when its functions
- * can be called.
- */
+/** The script reads its settings from the page. Resolves when its functions can be called. */
 async function loadVendor(config: ConsentVendorConfig): Promise<ConsentVendor> {
   const ready = new Promise<void>((resolve) => {
     const queue: (() => void)[] = [resolve];
@@ -202,7 +175,6 @@ function failingAfter(ms: number): Promise<never> {
   });
 }
 
-/** Reports the person's stored choice and each new choice. */
 function followChoice(tell: (choice: KnownChoice, isNew: boolean) => void): void {
   const ask = (command: string, callback: (answer: unknown) => void): void =>
     void window.__tcfapi?.(command, 2, callback);

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type ContactSubject, contactSubjects } from '#src/domain/contact.ts';
 import { readDraft, writeDraft } from '../state/drafts.ts';
 
-/** Draft name of the message to the customer centre, shared with the contact form. */
 export const contactDraft = 'contact';
 
 const BegunSchema = v.object({
@@ -13,8 +12,8 @@ const BegunSchema = v.object({
 });
 
 /**
- * Starts a message that the person continues in the contact form. None of it is in a URL. Text that
- * the person has typed there before stays below it.
+ * The person continues the message in the contact form. None of it is in a URL. Text that the person has typed there
+ * before stays below it.
  * @param owner id of the person at the identity provider
  */
 export function beginContactMessage(owner: string, subject: ContactSubject, message: string): void {

@@ -3,15 +3,12 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { ApiError } from '../api/api-error.ts';
 
-/** Issue of a field or a form. A feature's own issues also contain the values for their messages. */
+/** A feature's own issues also contain the values for their messages. */
 export interface FormIssue {
   readonly code: string;
 }
 
-/**
- * Turns the typed values into the output, or returns the first issue of each field, keyed by name; '' is the whole
- * form.
- */
+/** Returns the output, or the first issue of each field, keyed by name; '' is the whole form. */
 export type FormCheck<Values, Output, Issue extends FormIssue = FormIssue> = (
   values: Values,
 ) => Result<Output, ReadonlyMap<string, Issue>>;
@@ -21,24 +18,20 @@ export function formRefusalsOf({ refusals }: Pick<Endpoint, 'refusals'>): Readon
   return Object.fromEntries(refusals.map((code) => [code, 'form'] as const));
 }
 
-/** Message for a field's issue. */
 export interface FieldError {
   readonly text: string;
   readonly isFromServer: boolean;
 }
 
-/** Known errors of a form. */
 export interface Findings {
-  /** Errors, keyed by field name; '' is the whole form. */
+  /** Keyed by field name; '' is the whole form. */
   readonly errors: ReadonlyMap<string, FieldError>;
-  /** Number of failed submits. */
   readonly failures: number;
 }
 
-/** A form without known errors. */
 export const nothingFound: Findings = { errors: new Map(), failures: 0 };
 
-/** Returns a check that uses a schema whose messages are codes. */
+/** The schema's messages are codes. */
 export function checkedBy<Values, Output>(schema: v.GenericSchema<Values, Output>): FormCheck<Values, Output> {
   return (values) => {
     const result = v.safeParse(schema, values, { abortPipeEarly: true });
@@ -52,7 +45,7 @@ export function checkedBy<Values, Output>(schema: v.GenericSchema<Values, Output
   };
 }
 
-/** Returns the errors of a check. An issue that belongs to no field is shown for the whole form. */
+/** An issue that belongs to no field is shown for the whole form. */
 export function errorsOfIssues<Issue>(
   result: Result<unknown, ReadonlyMap<string, Issue>>,
   names: readonly string[],
@@ -66,19 +59,17 @@ export function errorsOfIssues<Issue>(
   );
 }
 
-/** Returns the form field that contains an issue's path. */
 function fieldOfPath(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
-/** Returns the form fields that the API refused, matched by the whole path or by its last part. */
+/** Matched by the whole path or by its last part. */
 export function refusedFields(error: ApiError, names: readonly string[]): readonly string[] {
   if (error.kind !== 'rejected') return [];
   const refused = error.fields.map((path) => (names.includes(path) ? path : path.slice(path.lastIndexOf('.') + 1)));
   return names.filter((name) => refused.includes(name));
 }
 
-/** Returns the findings with one field's error replaced or removed. */
 export function withFieldError(findings: Findings, name: string, error: FieldError | undefined): Findings {
   const errors = new Map(findings.errors);
   if (error === undefined) errors.delete(name);
@@ -87,9 +78,8 @@ export function withFieldError(findings: Findings, name: string, error: FieldErr
 }
 
 /**
- * Returns the findings that remain after a change. Our own errors disappear as soon as they are
- * fixed, even through another field. Errors from the API disappear when their field changes, and
- * errors of the whole form with any change.
+ * Our own errors disappear as soon as they are fixed, even through another field. Errors from the API disappear when
+ * their field changes, and errors of the whole form with any change.
  */
 export function recheck(
   findings: Findings,

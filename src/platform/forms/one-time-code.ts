@@ -14,16 +14,14 @@ const CodeSchema = v.object({
   ),
 });
 
-/** Values of a form with a one-time code. */
 export type TypedCode = v.InferOutput<typeof CodeSchema>;
 
-/** Checks a one-time code: six digits, with or without spaces. A code of another length uses up no attempt. */
+/** Six digits, with or without spaces. A code of another length uses up no attempt. */
 export const checkCode = checkedBy(CodeSchema);
 
 interface ResendOptions {
   readonly form: Form<TypedCode>;
   readonly request: () => Promise<void>;
-  /** Refusals with a message of their own. */
   readonly refusals: readonly string[];
   readonly textOf: (refusal: string) => string;
 }
@@ -32,11 +30,10 @@ interface Resend {
   readonly resend: () => void;
   readonly isBusy: boolean;
   readonly isSent: boolean;
-  /** Message that says why no other code was sent. */
   readonly error: string | undefined;
 }
 
-/** Requests another code. Once it is sent, the field is emptied and gets the focus. */
+/** Once another code is sent, the field is emptied and gets the focus. */
 export function useResend({ form, request, refusals, textOf }: ResendOptions): Resend {
   const failureTexts = useFailureTexts();
   const { error, isPending, isSuccess, mutate } = useMutation({

@@ -4,40 +4,30 @@ import { clearDraft, readDraft, writeDraft } from '../state/drafts.ts';
 import { useOwner } from '../state/session-store.ts';
 
 export interface DraftOptions<Content> {
-  /**
-   * Name of the flow, such as `delivery-stop`. Each draft has its own. Nothing is stored if
-   * undefined.
-   */
+  /** Such as `delivery-stop`. Each flow has its own draft. Nothing is stored if undefined. */
   readonly flow: string | undefined;
-  /** Schema of a stored draft. A draft of another shape, from before a deployment, is dropped. */
+  /** A draft of another shape, from before a deployment, is dropped. */
   readonly schema: v.GenericSchema<unknown, Content>;
-  /** Content if nothing is stored. */
   readonly initial: NoInfer<Content>;
-  /**
-   * True to store the draft even if nobody is signed in. The next person to sign in takes it over.
-   */
+  /** The draft is stored even if nobody is signed in. The next person to sign in takes it over. */
   readonly ofVisitors?: boolean | undefined;
 }
 
 export interface DraftState<Content> {
   readonly content: Content;
-  /** True if the content was restored after a reload, a log-in or a crash. */
   readonly isRestored: boolean;
   readonly set: (content: Content) => void;
-  /** Deletes the stored draft. The content stays on the page. */
   readonly forget: () => void;
-  /** Deletes the draft and starts over. */
   readonly reset: () => void;
 }
 
-/** Owner of drafts typed while nobody was signed in. */
 const nobody = '';
 
 interface Kept<Content> {
   readonly owner: string | undefined;
   readonly content: Content;
   readonly isRestored: boolean;
-  /** True if the content has changed since the draft was last restored or deleted. */
+  /** The content has changed since the draft was last restored or deleted. */
   readonly isChanged: boolean;
 }
 

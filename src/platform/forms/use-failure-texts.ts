@@ -3,13 +3,11 @@ import { failureTexts } from '#src/domain/lexicon/failure-texts.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { nameIn } from '../i18n/i18n.ts';
 
-/** Messages for a call that failed for a reason unrelated to the form's values (X-02, N-21). */
+/** For a reason unrelated to the form's values (X-02, N-21). */
 export interface FailureTexts {
-  /** Message for the whole form, which says that the input is kept. */
+  /** Says that the input is kept. */
   readonly ofForm: (error: ApiError) => string;
-  /** Message for a button without input. */
   readonly ofButton: (error: ApiError) => string;
-  /** Message for a field that the API refused without a reason. */
   readonly ofField: string;
 }
 

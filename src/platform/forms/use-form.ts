@@ -17,11 +17,10 @@ import { type FailureTexts, useFailureTexts } from './use-failure-texts.ts';
 
 export interface FormOptions<Values extends object, Output, Issue extends FormIssue = FormIssue>
   extends SubmitOptions<Values, Output, Issue> {
-  /** Initial values. Each field has an entry, in the order on the page. */
+  /** Each field has an entry, in the order on the page. */
   readonly initial: NoInfer<Values>;
 }
 
-/** Props of a src/ui field that come from its form. */
 export interface FieldBinding<Value> {
   readonly id: string;
   readonly name: string;
@@ -34,21 +33,16 @@ export interface FieldBinding<Value> {
 export interface Form<Values extends object> {
   readonly values: Values;
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
-  /** Changes several fields at once. */
   readonly change: (part: Partial<Values>) => void;
-  /** Props for the `<form>`. */
   readonly formProps: { readonly noValidate: true; readonly onSubmit: (event: SyntheticEvent) => void };
-  /** Props for the ErrorSummary. */
   readonly summary: {
     readonly problems: readonly { readonly fieldId: string; readonly text: string }[];
     readonly message: string | undefined;
     readonly failures: number;
   };
-  /** Prop for the SubmitRow. */
   readonly isBusy: boolean;
-  /** True if the input was restored. The form should then say so and offer `discard`. */
+  /** The form should then say so and offer `discard`. */
   readonly isRestored: boolean;
-  /** Deletes the input and its draft. */
   readonly discard: () => void;
 }
 
@@ -111,7 +105,6 @@ function problemOf(fieldId: string, error: FieldError | undefined): readonly { f
   return error === undefined ? [] : [{ fieldId, text: error.text }];
 }
 
-/** Returns a schema for a form's unfinished values: the fields of `model` with the same types. */
 function shapeOf<Values extends object>(model: Values): v.GenericSchema<unknown, Values> {
   return v.custom<Values>((input) => isShapedLike(input, model));
 }
@@ -162,18 +155,16 @@ function useAfterPress(): (action: () => void) => void {
   }, []);
 }
 
-/** Options for checking and sending a form's values. */
 interface SubmitOptions<Values extends object, Output, Issue extends FormIssue> {
   readonly check: FormCheck<Values, Output, Issue>;
-  /** Returns the message for an issue of a field, or for a refusal code; '' is the whole form. */
+  /** '' is the whole form. An issue can be a refusal code. */
   readonly textOf: (issue: NoInfer<Issue> | FormIssue, field: string) => string;
   /** Continues with the output, or sends it with useWrite. A refusal is returned, or thrown as the call's ApiError. */
   readonly onSubmit: (output: Output) => Promise<FormIssue | undefined>;
-  /** Refusals with their own message: maps each code to the field concerned, or to `form`. */
+  /** They have their own message: each code is mapped to the field concerned, or to `form`. */
   readonly refusals?: Readonly<Record<string, (keyof NoInfer<Values> & string) | 'form'>>;
-  /** Draft name under which the input is stored (N-09); missing if the input need not survive. */
+  /** The input is stored under this name (N-09); missing if the input need not survive. */
   readonly draftKey?: string;
-  /** True to store the input even if nobody is signed in. */
   readonly draftOfVisitors?: true;
 }
 
@@ -184,16 +175,11 @@ interface Submitted<Values> {
   readonly onSuccess: () => void;
 }
 
-interface Submit {
-  readonly isBusy: boolean;
-  readonly submit: (event: SyntheticEvent) => void;
-}
-
-/** Submits a form, one submit at a time, and shows each outcome in the form. */
+/** One submit at a time. Each outcome is shown in the form. */
 function useSubmit<Values extends object, Output, Issue extends FormIssue>(
   options: SubmitOptions<Values, Output, Issue>,
   { values, names, setFindings, onSuccess }: Submitted<Values>,
-): Submit {
+): { readonly isBusy: boolean; readonly submit: (event: SyntheticEvent) => void } {
   const { check, textOf, onSubmit } = options;
   const failureTexts = useFailureTexts();
   // The state reaches the button only with the next paint. A second click may come earlier.
@@ -245,7 +231,6 @@ interface Reading {
   readonly failureTexts: FailureTexts;
 }
 
-/** Returns a refusal as errors: at its field, or for the whole form. */
 function errorsOf(
   refusal: FormIssue | ApiError,
   { textOf, refusals = {}, names, failureTexts }: Reading,

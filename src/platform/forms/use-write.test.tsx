@@ -39,7 +39,7 @@ interface PageProps {
 
 const NamesSchema = v.object({ name: v.string() });
 
-/** A form whose submit is a write. Its values do not matter here. */
+/** The submit is a write. The values do not matter here. */
 function SavingForm({ onDone, version }: PageProps): ReactNode {
   const writing = useWrite({ endpoint: undoCancellation, onDone });
   const form = useForm({
@@ -80,7 +80,6 @@ function Page({ onDone, version }: PageProps): ReactNode {
 
 interface Shown {
   readonly onDone: () => void;
-  /** Shows the page with another version, as after a read. */
   readonly reread: (version: number) => void;
 }
 

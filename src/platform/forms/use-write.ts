@@ -13,47 +13,42 @@ import { recordSent, settleWrite, settleWrites, writeKeyOf } from './write-keys.
 
 export interface WriteOptions<E extends WriteEndpoint> {
   readonly endpoint: E;
-  /** Messages for the refusals, keyed by code. A form has its own messages instead. */
+  /** For refusals, keyed by code. A form has its own messages instead. */
   readonly texts?: Readonly<Record<string, MessageDescriptor>>;
-  /** False if there is no input that could be lost. */
+  /** False if no input could be lost. */
   readonly hasInput?: boolean;
-  /** Receives the answer, and leaves the page or the step. The sheet stays busy until then. */
+  /** Leaves the page or the step. The sheet stays busy until then. */
   readonly onDone: (answer: v.InferOutput<E['response']>) => Promise<void> | void;
-  /** Called when the sheet is closed without a write. */
   readonly onCancel?: () => void;
 }
 
-/** Props of a write's ConsequenceSheet. A button that writes at once uses them without `isOpen`. */
+/** For a ConsequenceSheet. A button that writes at once uses them without `isOpen`. */
 export interface WriteSheet {
   readonly isOpen: boolean;
   /** True from the click until the browser leaves the page, or until the write has failed. */
   readonly isBusy: boolean;
-  /** Reason for the failure, as a sentence. */
   readonly error: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 export interface Write<E extends WriteEndpoint> {
-  /** Opens the sheet. Unused if the URL controls the sheet. */
+  /** Unused if the URL controls the sheet. */
   readonly open: () => void;
   readonly sheet: (payload: v.InferInput<E['payload']>) => WriteSheet;
-  /** True if the API refused the write for a reason with its own message. */
+  /** The API refused the write for a reason with its own message. */
   readonly isRefused: boolean;
   /**
-   * Writes for a form, which handles double clicks and errors itself.
-   * @throws ApiError if it was refused or failed.
+   * For a form, which handles double clicks and errors itself.
+   * @throws ApiError if the write was refused or failed.
    */
   readonly send: (payload: v.InferInput<E['payload']>) => Promise<undefined>;
 }
 
-/** Refusals after which the page reloads its data, and the sheet stays open for another review. */
+/** The page then reloads its data, and the sheet stays open for another review. */
 const secondLook: readonly (string | undefined)[] = ['previewOutdated', 'outcomeChanged'];
 
-/**
- * Makes a write of the signed-in person. It is carried out once despite repeated clicks, attempts
- * and reloads (A-06, N-02).
- */
+/** A write is carried out once despite repeated clicks, attempts and reloads (A-06, N-02). */
 export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Write<E> {
   const { endpoint, onDone, onCancel } = options;
   const queryClient = useQueryClient();
@@ -109,7 +104,6 @@ export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Wri
   };
 }
 
-/** Returns the message for a failed write: the refusal's own, or one about the missing answer. */
 function useErrorText(
   error: Error | null,
   { texts = {}, hasInput = true }: Pick<WriteOptions<WriteEndpoint>, 'texts' | 'hasInput'>,
@@ -125,10 +119,7 @@ function useErrorText(
   return { text: i18n._(refusal), isRefused: true };
 }
 
-/**
- * True if the origin refused the write and changed nothing. After any other failure, the outcome is
- * unknown.
- */
+/** The origin changed nothing. After any other failure, the outcome is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== undefined && error.status < 500;
 }
@@ -138,8 +129,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns a function that makes the call of a form or a button, without an idempotency key. Writes
- * with a key use useWrite. If the session has ended, the person is sent to the log-in (G-07).
+ * The call has no idempotency key; writes with a key use useWrite. If the session has ended, the person is sent to the
+ * log-in (G-07).
  */
 export function useSend<E extends ReadEndpoint>(
   endpoint: E,

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import type { Seen } from '#src/contract/endpoint.ts';
 import { clearDraft, type DraftKey, readDraft, writeDraft } from '../state/drafts.ts';
 
-/** Idempotency keys of a flow's writes that were sent and have not succeeded, each under its payload as JSON. */
+/** The flow's writes were sent and have not succeeded. Each key is stored under its payload as JSON. */
 const KeysSchema = v.object({ version: v.number(), keys: v.record(v.string(), v.string()) });
 
 /**
- * Returns the key for a write with this payload (A-06): that of an earlier attempt without success,
- * even after a reload, otherwise a new key. If the version has changed, the page already shows the
- * outcome of earlier writes, so their keys are deleted.
+ * The key of an earlier attempt without success, even after a reload, otherwise a new key (A-06). If the version has
+ * changed, the page already shows the outcome of earlier writes, so their keys are deleted.
  */
 export function writeKeyOf(flow: DraftKey, payload: Seen): string {
   const kept = readDraft(flow, KeysSchema);
@@ -19,24 +18,20 @@ export function writeKeyOf(flow: DraftKey, payload: Seen): string {
   return key;
 }
 
-/**
- * Deletes all keys of a flow. Call it after one of its writes has succeeded, or has an outdated
- * outcome.
- */
+/** Call this after one of the flow's writes has succeeded, or has an outdated outcome. */
 export function settleWrites(flow: DraftKey): void {
   clearDraft(flow.flow);
   settleWrite(flow);
 }
 
-/** A write that was sent and has no recorded answer. */
 export interface UnansweredWrite {
   readonly flow: string;
   readonly key: string;
-  /** Time of sending, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Name of the draft with the unanswered writes, at most one per flow. */
+/** The draft has at most one unanswered write per flow. */
 const unanswered = 'unanswered';
 const UnansweredSchema = v.record(v.string(), v.object({ key: v.string(), at: v.number() }));
 
@@ -44,12 +39,11 @@ function unansweredOf(owner: string): v.InferOutput<typeof UnansweredSchema> {
   return readDraft({ flow: unanswered, owner }, UnansweredSchema) ?? {};
 }
 
-/** Records that a write of a flow was sent and has no answer yet. */
 export function recordSent({ flow, owner }: DraftKey, key: string): void {
   writeDraft({ flow: unanswered, owner }, { ...unansweredOf(owner), [flow]: { key, at: Date.now() } });
 }
 
-/** Records that the flow's last write was answered, or that the person knows its outcome. */
+/** The flow's last write was answered, or the person knows its outcome. */
 export function settleWrite({ flow, owner }: DraftKey): void {
   const { [flow]: answered, ...others } = unansweredOf(owner);
   if (answered === undefined) return;
@@ -57,10 +51,7 @@ export function settleWrite({ flow, owner }: DraftKey): void {
   else writeDraft({ flow: unanswered, owner }, others);
 }
 
-/**
- * Returns the person's writes without an answer, because it was lost or the browser left the page
- * earlier (N-02).
- */
+/** The answer was lost or the browser left the page earlier (N-02). */
 export function unansweredWrites(owner: string): readonly UnansweredWrite[] {
   return Object.entries(unansweredOf(owner)).map(([flow, { key, at }]) => ({ flow, key, at }));
 }

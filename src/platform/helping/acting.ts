@@ -7,14 +7,14 @@ import { clearDraft, readDraft, writeDraft } from '../state/drafts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { queryRoots } from '../api/query-roots.ts';
 
-/** Starts acting for another person, in all tabs, and opens their Min side. */
+/** Applies in all tabs, and opens the other person's Min side. */
 export async function startActingFor(id: string): Promise<void> {
   await callApi(beginHelping, { payload: { id } });
   goOn('/');
 }
 
 /**
- * Stops acting for another person, in all tabs, and opens the page that was closed meanwhile.
+ * Applies in all tabs, and opens the page that was closed meanwhile.
  * @param owner id of the session's person while it acts
  */
 export async function stopActing(owner: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function stopActing(owner: string): Promise<void> {
   goOn(url ?? takeClosedPage(owner) ?? '/');
 }
 
-/** Leaves the page, and with it all data about the former person. */
+/** All data about the former person goes with the page. */
 function goOn(url: string): void {
   tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
   leavePage(url);
@@ -30,12 +30,12 @@ function goOn(url: string): void {
 
 const flow = 'closed-while-helping';
 
-/** A path of this origin, with its query and fragment. */
+/** Of this origin, with query and fragment. */
 const PathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
 
 /**
- * Keeps the page that a helper could not open, to open it once they stop helping. Its fragment may
- * be the secret of a link from a mail, so it stays in the tab.
+ * The helper could not open the page. It opens once they stop helping. Its fragment may be the secret of a link from a
+ * mail, so it stays in the tab.
  */
 export function keepClosedPage(owner: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   // Only a visit that loads the page has a fragment.
@@ -43,12 +43,11 @@ export function keepClosedPage(owner: string, { pathname, search }: Pick<Locatio
   writeDraft({ flow, owner }, pathname + search + hash);
 }
 
-/** Forgets the page, because the helper has gone on. */
 export function forgetClosedPage(): void {
   clearDraft(flow);
 }
 
-/** Returns the page to open after helping, and forgets it; undefined if there is none. */
+/** The page is opened after helping and forgotten; undefined if there is none. */
 function takeClosedPage(owner: string): string | undefined {
   const path = readDraft({ flow, owner }, PathSchema);
   forgetClosedPage();
@@ -56,9 +55,8 @@ function takeClosedPage(owner: string): string | undefined {
 }
 
 /**
- * Holders whom the signed-in person can help, and the holder whom the session acts for.
- * @param person id of the session's person; it changes when the session begins or ends acting for a
- * holder
+ * The holders whom the person can help, and the holder whom the session acts for.
+ * @param person id of the session's person; it changes when the session begins or ends acting for a holder
  */
 export function helpingQuery(person: string) {
   return queryOptions({

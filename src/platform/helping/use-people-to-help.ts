@@ -13,7 +13,6 @@ import { useDayTexts } from '../texts/day-texts.ts';
 import { useTitle } from '../title/title-context.tsx';
 import { helpingQuery, startActingFor } from './acting.ts';
 
-/** Actions that each right allows a helper. */
 export const rightTexts: Readonly<Record<HelperRight, MessageDescriptor>> = {
   delivery: msg`stoppe avisen, sende den til en annen adresse for en tid, melde fra om leveringen og se tidligere meldinger om den`,
   invoices: msg`se fakturaer og KID`,
@@ -21,10 +20,7 @@ export const rightTexts: Readonly<Record<HelperRight, MessageDescriptor>> = {
 
 type Person = Helping['people'][number];
 
-/**
- * Holders whom the signed-in person can help, as props of PeopleToHelp. Undefined if there are
- * none, as for most people.
- */
+/** Props of PeopleToHelp. Undefined if the signed-in person can help nobody, as most people. */
 export function usePeopleToHelp() {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

@@ -5,10 +5,10 @@ import type { ContactSubject } from '#src/domain/contact.ts';
 import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 
-/** Lifetime of an answer, in milliseconds. The edge's cache adds up to a minute. */
+/** The edge's cache adds up to a minute. */
 const freshMs = 60_000;
 
-/** The current known issues. Pages work without them, so a failure is not retried. */
+/** Pages work without the known issues, so a failure is not retried. */
 export function knownIssuesQuery() {
   return queryOptions({
     ...apiQuery([queryRoots.maintenance, 'issues'], getKnownIssues),
@@ -17,7 +17,7 @@ export function knownIssuesQuery() {
   });
 }
 
-/** Messages about known issues in the title's language, for some subjects or for all. */
+/** In the title's language, for some subjects or for all. */
 export function useKnownIssues(subjects?: readonly ContactSubject[]): readonly string[] {
   const { i18n } = useLingui();
   const { data } = useQuery({ ...knownIssuesQuery(), enabled: subjects?.length !== 0 });

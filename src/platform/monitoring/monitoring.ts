@@ -4,18 +4,15 @@ import type { MonitoringSettings } from '#src/domain/monitoring-settings.ts';
 import { ApiError, type ApiErrorKind, factsOf } from '../api/api-error.ts';
 
 /**
- * Matches a path segment that is a fixed word, not an id, number or token. Hashed files of the
- * build are recognised by their folder instead.
+ * The segment is a fixed word, not an id, number or token. Hashed files of the build are recognised by their folder
+ * instead.
  */
 const plainPart = /^[a-z][a-z_.-]{0,40}\d?$/i;
 const urlInText = /\bhttps?:\/\/[^\s"'<>()]+/g;
 const emailInText = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
 const longNumber = /\d(?: ?\d){6,}/g;
 
-/**
- * Returns a URL without query and fragment, and with a placeholder for each path segment that may
- * be personal.
- */
+/** Without query and fragment, and with a placeholder for each path segment that may be personal. */
 export function scrubbedUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null) return text === '' ? '' : '_';
@@ -25,15 +22,12 @@ export function scrubbedUrl(text: string): string {
   return url.origin === 'null' ? url.protocol : `${url.origin}${isFile ? url.pathname : parts.join('/')}`;
 }
 
-/**
- * Returns text without e-mail addresses, personal numbers and the personal parts of URLs. Support
- * codes stay.
- */
+/** Without e-mail addresses, personal numbers and the personal parts of URLs. Support codes stay. */
 export function scrubbedText(text: string): string {
   return text.replace(urlInText, scrubbedUrl).replace(emailInText, '<email>').replace(longNumber, '<number>');
 }
 
-/** Removes personal data from an event before it is sent. The SDK itself masks the page's text. */
+/** Removes personal data before the event is sent. The SDK itself masks the page's text. */
 export function scrubEvent(event: RumEvent): boolean {
   event.view.url = scrubbedUrl(event.view.url);
   if (event.view.referrer !== undefined) event.view.referrer = originOf(event.view.referrer);
@@ -68,15 +62,15 @@ export function scrubEvent(event: RumEvent): boolean {
   return true;
 }
 
-/** Returns only the origin of a referrer, since its path may contain a token. */
+/** The path of a referrer may contain a token. */
 function originOf(text: string): string {
   return URL.parse(text)?.origin ?? '';
 }
 
-/** URL of a developer's local back end. Calls to it may be traced too (Spec §9). */
+/** A developer's local back end. Calls to it may be traced too (Spec §9). */
 const developmentApi = 'http://localhost:3000';
 
-/** Settings of the SDK (Spec §9). Calls to `apiUrl`, the title's API, are traced. */
+/** Calls to `apiUrl`, the title's API, are traced (Spec §9). */
 export function rumOptions(settings: MonitoringSettings, apiUrl: string): RumInitConfiguration {
   const { applicationId, clientToken, site, proxy, sessionSampleRate } = settings;
   return {
@@ -104,29 +98,24 @@ export function rumOptions(settings: MonitoringSettings, apiUrl: string): RumIni
   };
 }
 
-/**
- * Kinds of failures worth reporting. Expired log-ins and refusals with their own text on the page
- * are left out.
- */
+/** Expired log-ins and refusals with their own text on the page are left out. */
 const reportedKinds: ReadonlySet<ApiErrorKind> = new Set(['server', 'network', 'timeout', 'contract', 'notFound']);
 
-/** Options of the monitoring. */
 export interface MonitoringParts {
   readonly settings: MonitoringSettings;
-  /** URL of the title's API, with its trailing slash. */
+  /** With a trailing slash. */
   readonly apiUrl: string;
   readonly titleCode: string;
   readonly queryClient: QueryClient;
 }
 
-/** Running monitoring. Both functions can be called repeatedly. */
+/** Both functions can be called repeatedly. */
 export interface Monitoring {
   readonly resume: () => void;
-  /** Stops all reports, after consent was withdrawn. */
   readonly pause: () => void;
 }
 
-/** Starts reporting errors, performance and the support codes of failed calls, for one title (C-03). */
+/** Errors, performance and the support codes of failed calls, for one title (C-03). */
 export function startMonitoring({ settings, apiUrl, titleCode, queryClient }: MonitoringParts): Monitoring {
   // Set before the start, since the first report must include the title.
   datadogRum.setGlobalContextProperty('title', titleCode);
@@ -143,7 +132,7 @@ export function startMonitoring({ settings, apiUrl, titleCode, queryClient }: Mo
   };
 }
 
-/** Reports a failure. Its support code links the report to the log lines of edge and origin. */
+/** The support code of a report links it to the log lines of edge and origin. */
 function report(error: unknown): void {
   if (error instanceof ApiError && reportedKinds.has(error.kind)) datadogRum.addError(error, factsOf(error));
 }

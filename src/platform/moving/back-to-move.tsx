@@ -4,19 +4,11 @@ import * as v from 'valibot';
 import { useDraft } from '../forms/use-draft.ts';
 import { Link } from '../routing/link.tsx';
 
-/** Accepts any draft of a move, since only its existence matters here. */
+/** Only the existence of a draft matters here. */
 const BegunSchema = v.looseObject({});
 
-interface BackToMoveProps {
-  /** The screen of the moving flow that led here. */
-  readonly step: 'avisen' | 'resten';
-}
-
-/**
- * A link back to a move that the person has begun to enter, and whose input is kept (N-12). Renders nothing if there is
- * none.
- */
-export function BackToMove({ step }: BackToMoveProps): ReactNode {
+/** The person has begun to enter a move, and the input is kept (N-12). Renders nothing without such a move. */
+export function BackToMove({ step }: { readonly step: 'avisen' | 'resten' }): ReactNode {
   const { isRestored } = useDraft({ flow: 'moving', schema: BegunSchema, initial: {} });
   if (!isRestored) return null;
   return (

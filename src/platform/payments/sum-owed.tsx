@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Owed } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 
-/** The total owed, and its overdue part. */
 export function SumOwed({ sumOre, overdueOre }: Owed): ReactNode {
   const [sum, overdue, rest] = [formatOre(sumOre), formatOre(overdueOre), formatOre(sumOre - overdueOre)];
   if (overdueOre === 0) return <Trans>Til sammen skylder du {sum}. Ingenting er forfalt ennå.</Trans>;

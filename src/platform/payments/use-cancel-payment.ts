@@ -9,16 +9,12 @@ import { queryRoots } from '../api/query-roots.ts';
 
 export interface CancelPayment {
   readonly isCancelling: boolean;
-  /** Message about the last attempt's failure. */
   readonly failure: string | undefined;
-  /**
-   * Cancels the payment and returns its new status, since it may have succeeded in the meantime.
-   * Undefined if there was no answer.
-   */
+  /** Returns the new status, since the payment may have succeeded in the meantime. Undefined if there was no answer. */
   readonly cancel: () => Promise<Payment | undefined>;
 }
 
-/** Cancels a pending payment, provided that nothing was charged. */
+/** Possible only if nothing was charged. */
 export function useCancelPayment(
   { accountNo, titleCode }: SubscriptionHolder,
   { id: paymentId }: Payment,
@@ -44,10 +40,9 @@ export function useCancelPayment(
   };
 }
 
-/** Poll interval for a pending payment, in milliseconds. */
+/** Poll interval for a pending payment. */
 const askAgainMs = 2000;
 
-/** The status of a payment. It is polled until the payment has ended. */
 export function paymentQuery({ accountNo, titleCode }: SubscriptionHolder, paymentId: string) {
   const params = { accountNo, titleCode, paymentId };
   return queryOptions({

@@ -15,21 +15,16 @@ export interface Leave {
   readonly leave: (payment: Payment, accountNo?: string) => Promise<void>;
 }
 
-/**
- * Reloads a page that the browser restores from its cache after the return from the provider. It
- * would still be busy.
- */
+/** The browser restores the page from its cache after the return from the provider. It would still be busy. */
 function reloadIfKept({ persisted }: PageTransitionEvent): void {
   if (persisted) window.location.reload();
 }
 
-/** Opens a provider's page, from which the person will return. */
 export function leaveFor(url: string): void {
   window.addEventListener('pageshow', reloadIfKept, { once: true });
   window.location.assign(url);
 }
 
-/** Stores the pending payment or agreement while the person is away. */
 function remember({ method, purpose, subject, amountOre, reference }: Payment): void {
   clearTemporaryStorage();
   temporaryStorage.paymentMethodId.write(method);
@@ -40,10 +35,7 @@ function remember({ method, purpose, subject, amountOre, reference }: Payment): 
   temporaryStorage.invoiceDueAmount.write(amountOre);
 }
 
-/**
- * Redirects to a payment's provider. Data about the payment, including an account created with it,
- * is stored as a mere hint (C-06).
- */
+/** Data about the payment, including an account created with it, is stored as a mere hint (C-06). */
 export function useRedirect(holder: SubscriptionHolder): Leave {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);

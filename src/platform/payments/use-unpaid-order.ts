@@ -10,7 +10,7 @@ export function unpaidOrderQuery(titleCode: string) {
   return apiQuery([queryRoots.purchase, 'unpaid', { titleCode }], getUnpaidOrder, { params: { titleCode } });
 }
 
-/** Returns the person's unpaid order, with its amount as text; undefined if there is none. */
+/** The amount is text; undefined if there is no unpaid order. */
 export function useUnpaidOrder() {
   const title = useTitle();
   const { data } = useQuery({ ...unpaidOrderQuery(title.titleCode), enabled: has(title, 'purchase') });

@@ -8,22 +8,15 @@ import {
 } from '@remix-run/router';
 import type { Visit } from './route-view.ts';
 
-/** Outcome of a visit's guards: the page is shown, or the visit is redirected. */
 export type DecidedVisit = { readonly kind: 'arrived' } | { readonly kind: 'redirect'; readonly to: string };
 
-/** Options of the library's router. */
 export interface BrowserRouterOptions {
   readonly routes: readonly { readonly id: string; readonly path: string }[];
-  /** Runs the guards of a visit and loads its page. */
   readonly decide: (visit: Visit) => Promise<DecidedVisit>;
-  /**
-   * The route whose visit has already passed or failed, with its error; undefined if the current
-   * URL was not visited yet.
-   */
+  /** The visit has already passed or failed, with its error; undefined if the current URL was not visited yet. */
   readonly arrived: { readonly routeId: string; readonly error: unknown } | undefined;
 }
 
-/** Makes the library's router at the current URL. */
 export function createBrowserRouter({ routes, decide, arrived }: BrowserRouterOptions): Router {
   return createRouter({
     history: createBrowserHistory(),
@@ -38,8 +31,8 @@ function hydrationOf({ routeId, error }: NonNullable<BrowserRouterOptions['arriv
 }
 
 /**
- * Runs the guards before anything else of a visit. They are not loaders, since a parent's loader
- * would not delay those of its children.
+ * The guards run before anything else of a visit. They are not loaders, since a parent's loader would not delay those
+ * of its children.
  */
 async function answer(
   { request, matches }: DataStrategyFunctionArgs,

@@ -4,32 +4,26 @@ import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter, useRouteView } from './router-context.tsx';
 
-/** The URL of the current page. */
 export function useLocation(): Location {
   return useRouteView().location;
 }
 
-/** The query of the current page. */
 export function useSearchParams(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Navigates to a page of the product. */
 export function useNavigate(): (to: AppPath, options?: NavigateOptions) => Promise<void> {
   const router = useRouter();
   return useCallback((to, options) => router.navigate(to, options), [router]);
 }
 
-/** False until the first visit has passed its guards. Show the pre-rendered skeleton until then. */
+/** False until the first visit has passed its guards. The pre-rendered skeleton must be shown until then. */
 export function useIsReady(): boolean {
   return useRouteView().isReady;
 }
 
-/**
- * Runs the guards again if an open page loses its subject. The person is then redirected as on a
- * new visit.
- */
+/** An open page may lose its subject. The person is then redirected as on a new visit. */
 export function useRerunGuards(isNeeded: boolean): void {
   const { revalidate } = useRouter();
   const isReady = useIsReady();

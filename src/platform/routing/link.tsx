@@ -5,15 +5,13 @@ import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';
 import { useRouter } from './router-context.tsx';
 
-/** Props of an anchor, with a checked URL. */
 export interface LinkProps extends NavigateOptions, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: AppPath;
 }
 
 /**
- * A link to a page of the product. Without JavaScript, or with a modifier key, the browser follows
- * it itself. If the title does not have the page, a link within text becomes plain text, and a link
- * with its own style is left out.
+ * Without JavaScript, or with a modifier key, the browser follows the link itself. If the title does not have the page,
+ * a link within text becomes plain text, and a link with its own style is left out.
  */
 export function Link({ to, replace = false, isSheet = false, onClick, children, ...anchor }: LinkProps): ReactNode {
   const router = useRouter();
@@ -45,7 +43,6 @@ export function ButtonLink({
   return <Link className="ds-button" data-variant={variant} {...link} />;
 }
 
-/** True if a click opens the link in this tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
@@ -59,7 +56,6 @@ export function GoHomeLink(): ReactNode {
   );
 }
 
-/** A link from a page back to Min side. */
 export function HomeLink(): ReactNode {
   return (
     <Link to="/">

@@ -2,37 +2,24 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import type { RouteView } from './route-view.ts';
 import type { AppRouter } from './router.ts';
 
-const RouterContext = createContext<AppRouter | undefined>(undefined);
+export const RouterContext = createContext<AppRouter | undefined>(undefined);
 
-interface RouterProviderProps {
-  readonly router: AppRouter;
-  readonly children: ReactNode;
-}
-
-/** Provides the router to the pages below. */
-export function RouterProvider({ router, children }: RouterProviderProps): ReactNode {
-  return <RouterContext value={router}>{children}</RouterContext>;
-}
-
-/** The nearest router. */
 export function useRouter(): AppRouter {
   const router = useContext(RouterContext);
-  if (router === undefined) throw new Error('useRouter needs a RouterProvider above it.');
+  if (router === undefined) throw new Error('useRouter needs a RouterContext above it.');
   return router;
 }
 
-/** The current view of the router. The component rerenders when it changes. */
 export function useRouteView(): RouteView {
   const router = useRouter();
   return useSyncExternalStore(router.subscribe, router.view, () => router.initialView);
 }
 
 interface RouterViewProps {
-  /** Renders the error view, shown instead of the page if its guards or its code failed. */
+  /** Shown instead of the page if its guards or its code failed. */
   readonly renderError: (error: unknown) => ReactNode;
 }
 
-/** The page of the current route. */
 export function RouterView({ renderError }: RouterViewProps): ReactNode {
   const router = useRouter();
   const { routeId, error } = useRouteView();

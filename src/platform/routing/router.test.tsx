@@ -6,8 +6,8 @@ import { Link } from './link.tsx';
 import type { Visit } from './route-view.ts';
 import { type AppRouter, createAppRouter, createStaticRouter, type VisitDecision } from './router.ts';
 import { bakedTitle } from '#tests/support/render-page.tsx';
-import { TitleProvider } from '../title/title-context.tsx';
-import { RouterProvider, RouterView, useRouteView } from './router-context.tsx';
+import { TitleContext } from '../title/title-context.tsx';
+import { RouterContext, RouterView, useRouteView } from './router-context.tsx';
 
 function Help(): ReactNode {
   return (
@@ -33,9 +33,7 @@ function Missing(): ReactNode {
 
 const stops: (() => void)[] = [];
 
-/**
- * Starts a router at the current URL. `guard` decides about visits, and `load` counts the loads.
- */
+/** Starts at the current URL. `guard` decides about visits, and `load` counts the loads. */
 async function startRouter(guard: (visit: Visit) => Promise<VisitDecision> = async () => ({ kind: 'continue' })) {
   const load = vi.fn((page: () => ReactNode) => Promise.resolve(page));
   const afterVisit = vi.fn();
@@ -55,11 +53,11 @@ async function startRouter(guard: (visit: Visit) => Promise<VisitDecision> = asy
 
 async function show(router: AppRouter): Promise<void> {
   render(
-    <TitleProvider title={bakedTitle('polviktidende')}>
-      <RouterProvider router={router}>
+    <TitleContext value={bakedTitle('polviktidende')}>
+      <RouterContext value={router}>
         <RouterView renderError={(error) => <p role="alert">{String(error)}</p>} />
-      </RouterProvider>
-    </TitleProvider>,
+      </RouterContext>
+    </TitleContext>,
   );
   await act(async () => {
     stops.push(router.start());
@@ -152,11 +150,11 @@ describe('createAppRouter', () => {
 test('T-05 a pre-rendered page has a route but cannot navigate', async () => {
   const router = createStaticRouter('help', '/kundeservice', Help);
   render(
-    <TitleProvider title={bakedTitle('polviktidende')}>
-      <RouterProvider router={router}>
+    <TitleContext value={bakedTitle('polviktidende')}>
+      <RouterContext value={router}>
         <RouterView renderError={() => null} />
-      </RouterProvider>
-    </TitleProvider>,
+      </RouterContext>
+    </TitleContext>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kundeservice');
   await expect(router.navigate('/fakturaoversikt')).rejects.toThrow('cannot navigate');

@@ -6,42 +6,36 @@ import { type RouteView, routeViewOf, sheetState, staticRouteView, type Visit } 
 export interface AppRoute {
   readonly id: string;
   readonly path: string;
-  /** Loads the page's code and messages. */
+  /** Also loads the page's messages. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The guards' decision about a visit. `cancel`: the browser is leaving the page. */
+/** `cancel`: the browser is leaving the page. */
 export type VisitDecision = { kind: 'continue' } | { kind: 'redirect'; to: string } | { kind: 'cancel' };
 
-/** Callbacks into the application. */
 export interface RouterOptions {
   readonly routes: readonly AppRoute[];
-  /** Redirect target for unknown paths. */
   readonly notFoundUrl: (pathname: string) => string;
-  /** Runs on each visit, before any API call of the page. */
+  /** Before any API call of the page. */
   readonly guard: (visit: Visit) => Promise<VisitDecision>;
-  /** Runs when a visit has arrived. */
   readonly afterVisit: (visit: Omit<Visit, 'signal'>) => void;
 }
 
-/** Options of a navigation. */
 export interface NavigateOptions {
-  /** Replaces the current page in the history. */
   readonly replace?: boolean;
   /** Opens a sheet above the current page, which stays mounted. */
   readonly isSheet?: boolean;
 }
 
-/** The router for pages and components. The router of a pre-rendered page cannot navigate. */
+/** The router of a pre-rendered page cannot navigate. */
 export interface AppRouter {
   readonly initialView: RouteView;
   readonly view: () => RouteView;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly componentOf: (routeId: string) => ComponentType | undefined;
   readonly navigate: (to: string, options?: NavigateOptions) => Promise<void>;
-  /** Loads the code of a URL's page in advance. */
   readonly prepare: (to: string) => void;
-  /** Runs the guards again for the current page, for example after a log-out in another tab. */
+  /** Runs the guards again, for example after a log-out in another tab. */
   readonly revalidate: () => void;
   /** Starts the first visit. It must be called after the hydration, or the markup would differ. */
   readonly start: () => () => void;
@@ -50,9 +44,8 @@ export interface AppRouter {
 const unknownRouteId = '*';
 
 /**
- * Creates the browser's router. The page of the current URL is loaded first, since the first render
- * must match the pre-rendered page. The first visit needs only its guards, so the library's router
- * is loaded after the page is visible.
+ * The page of the current URL is loaded first, since the first render must match the pre-rendered page. The first visit
+ * needs only its guards, so the library's router is loaded after the page is visible.
  */
 export async function createAppRouter(options: RouterOptions): Promise<AppRouter> {
   const pages = new Map<string, ComponentType>();
@@ -65,7 +58,6 @@ export async function createAppRouter(options: RouterOptions): Promise<AppRouter
   return new BrowserAppRouter({ options, pages, loadPage, first });
 }
 
-/** Returns the view of the current URL before its guards have run. */
 function firstView(routes: readonly AppRoute[]): RouteView {
   const { pathname, search, hash } = window.location;
   const { routeId = unknownRouteId, params = {} } = matchOf(routes, pathname) ?? {};
@@ -74,7 +66,6 @@ function firstView(routes: readonly AppRoute[]): RouteView {
   return { ...view, params, location: { pathname, search, hash, state: usr, key }, isSheet: usr === sheetState };
 }
 
-/** Returns the library's history state for the URL, if any. */
 function keptState(state: unknown): { readonly usr?: unknown; readonly key?: string } {
   if (typeof state !== 'object' || state === null) return {};
   return {
@@ -83,7 +74,6 @@ function keptState(state: unknown): { readonly usr?: unknown; readonly key?: str
   };
 }
 
-/** Returns the route of a path, with its parameters. */
 function matchOf(
   routes: readonly AppRoute[],
   pathname: string,
@@ -219,7 +209,7 @@ class BrowserAppRouter implements AppRouter {
     await this.navigate(decided.to, { replace: true });
   }
 
-  /** Makes the library's router once. A failed load is retried. */
+  /** A failed load is retried. */
   #fetchLibrary(): Promise<Router> {
     this.#library ??= this.#makeLibrary().catch((error: unknown) => {
       this.#library = undefined;
@@ -267,7 +257,6 @@ class BrowserAppRouter implements AppRouter {
   }
 }
 
-/** Makes the router of a pre-rendered page, which shows one route and cannot navigate. */
 export function createStaticRouter(routeId: string, pathname: string, Page: ComponentType): AppRouter {
   const view = staticRouteView(routeId, pathname);
   return {

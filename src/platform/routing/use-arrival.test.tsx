@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAppRouter } from './router.ts';
-import { RouterProvider, RouterView } from './router-context.tsx';
+import { RouterContext, RouterView } from './router-context.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const onArrive = vi.fn();
@@ -33,9 +33,9 @@ async function open(path: string, redirects: Record<string, string> = {}) {
     afterVisit: () => undefined,
   });
   render(
-    <RouterProvider router={router}>
+    <RouterContext value={router}>
       <Page />
-    </RouterProvider>,
+    </RouterContext>,
   );
   await act(async () => void stops.push(router.start()));
   return router;

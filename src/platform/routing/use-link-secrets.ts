@@ -4,8 +4,8 @@ import { hasLinkSecret, keptLinkSecret } from '../state/link-secret.ts';
 import { useIsReady, useLocation, useNavigate } from './hooks.ts';
 
 /**
- * Secrets of the link that led to the page, even if a log-in came in between. Empty until the page
- * is ready. Old links, sent before secrets moved to the fragment, have them in the query.
+ * In the link that led to the page, even if a log-in came in between. Empty until the page is ready. Old links, sent
+ * before secrets moved to the fragment, have them in the query.
  */
 export function useLinkSecrets(path: StaticPath): URLSearchParams {
   const { search, hash } = useLocation();

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useRouter, useRouteView } from './router-context.tsx';
 
-/** Query parameter that names the open sheet. */
 const parameter = 'ark';
 
 export interface UrlSheet {
@@ -11,8 +10,7 @@ export interface UrlSheet {
 }
 
 /**
- * A sheet named in the URL. It reopens after a reload and a fresh log-in (P-18), and the browser's
- * Back closes it.
+ * The sheet reopens after a reload and a fresh log-in (P-18), and the browser's Back closes it.
  * @param name the sheet, such as `fjern-17`; in a list it includes the id of the item
  */
 export function useUrlSheet(name: string): UrlSheet {

@@ -6,24 +6,20 @@ import type { Log } from '../log.ts';
 import type { Identity } from './identity.ts';
 import { sessionQuery } from './session-queries.ts';
 
-/** The signed-in person, if known. */
 export type LoginCheck =
-  /** Nobody is known to be signed in. With an error, the API could not answer (G-07). */
+  /** With an error, the API could not answer (G-07). */
   | { readonly status: 'anonymous'; readonly error?: ApiError }
   | { readonly status: 'signedIn'; readonly user: User; readonly accountNo: AccountNo | null }
-  /**
-   * The API could not answer. The identity provider knows the person, but not their account (G-07).
-   */
+  /** The API could not answer. The identity provider has the person, but not their account (G-07). */
   | { readonly status: 'identityOnly'; readonly user: User; readonly error: ApiError };
 
-/** Dependencies of the check. */
 export interface LoginCheckOptions {
   readonly queryClient: QueryClient;
   readonly identity: Pick<Identity, 'currentUser'>;
   readonly log: Log;
 }
 
-/** Asks the API who is signed in and, if that fails, the identity provider. Never redirects (G-11). */
+/** If the API fails, the identity provider is asked who is signed in. Never redirects (G-11). */
 export async function checkLogin(options: LoginCheckOptions): Promise<LoginCheck> {
   const { queryClient, identity, log } = options;
   try {

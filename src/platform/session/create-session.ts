@@ -24,8 +24,8 @@ import { accountQuery, sessionQuery, subscriptionQuery } from './session-queries
 const publicRoots: ReadonlySet<unknown> = new Set([queryRoots.session, queryRoots.title, queryRoots.maintenance]);
 
 /**
- * Mirrors the query cache, which owns the data, in the session store until the returned function is
- * called. If the signed-in person changes or logs out, data about the former person is deleted.
+ * The query cache owns the data. Mirroring ends when the returned function is called. If the signed-in person changes
+ * or logs out, data about the former person is deleted.
  */
 export function mirrorSession(queryClient: QueryClient, titleCode: string): () => void {
   const update = (): void => {
@@ -68,42 +68,35 @@ function forgetPerson(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [root] }) => !publicRoots.has(root) });
 }
 
-/** Dependencies of a session. */
 export interface SessionOptions {
   readonly titleCode: string;
   readonly identity: Identity;
   readonly log: Log;
 }
 
-/** The session of one page: its query client, and the log-in and log-out. */
 export interface Session {
   readonly titleCode: string;
   readonly identity: Identity;
   readonly queryClient: QueryClient;
-  /** Returns the signed-in person, if any. Never redirects. */
+  /** Never redirects. */
   readonly checkLogin: () => Promise<LoginCheck>;
-  /**
-   * Starts a log-in requested by the person. If it does not start, the reason replaces the page.
-   */
+  /** If the log-in does not start, the reason replaces the page. */
   readonly login: (returnPath: string) => Promise<void>;
-  /** Starts a log-in required by a guard or a refused call, unless one for the same path has just been completed. */
+  /** Required by a guard or a refused call. Does nothing if a log-in for the same path has just been completed. */
   readonly requireLogin: (returnPath: string) => Promise<void>;
   /**
-   * Ends the session on this page, in the other tabs and at the identity provider, which returns to
-   * the path (G-06).
+   * Applies to this page, the other tabs and the identity provider, which returns to the path (G-06).
    * @throws ApiError if the API could not end the session; nothing has changed then.
    */
   readonly logout: (returnPath: string) => Promise<void>;
-  /**
-   * Starts the parts that need a browser. `onChange` runs after another tab has logged in or out.
-   */
+  /** Starts the parts that need a browser. `onChange` runs after another tab has logged in or out. */
   readonly start: (onChange: () => void) => () => void;
 }
 
-/** Creates the session of one page. It does not use the browser before `start`. */
+/** The session does not use the browser before `start`. */
 export function createSession({ titleCode, identity, log }: SessionOptions): Session {
   let isLeaving = false;
-  /** True if a log-in would interfere with another navigation away from the page. */
+  /** A log-in would interfere with another navigation away from the page. */
   const mayNotLogIn = (): boolean => isLeaving || isPageBeingLeft();
 
   async function login(path: string, isFresh = false): Promise<void> {
@@ -113,10 +106,7 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
     isLeaving = await startLogin({ identity, log }, loginReturnPath(withoutLinkSecret(path)), isFresh);
   }
 
-  /**
-   * Starts a fresh log-in. It follows a write that the person has just confirmed, so it cannot
-   * become a loop.
-   */
+  /** Follows a write that the person has just confirmed, so it cannot become a loop. */
   async function renewLogin(path: string): Promise<void> {
     if (!mayNotLogIn()) await login(path, true);
   }
@@ -163,21 +153,18 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
   };
 }
 
-/**
- * Calls the listener when the page is shown, even if the browser's Back restores it as it was left.
- */
+/** The browser's Back can also restore the page as it was left. */
 function listenToReturn(onReturn: () => void): () => void {
   window.addEventListener('pageshow', onReturn);
   return () => window.removeEventListener('pageshow', onReturn);
 }
 
-/** The current path with its query and fragment. */
 function currentPath(): string {
   const { pathname, search, hash } = window.location;
   return pathname + search + hash;
 }
 
-/** Starts a log-in. Returns true if the browser is leaving the page now. */
+/** Returns true if the browser is leaving the page now. */
 async function startLogin(
   { identity, log }: Pick<SessionOptions, 'identity' | 'log'>,
   returnPath: string,
@@ -214,10 +201,7 @@ async function endSession(
   }
 }
 
-/**
- * Deletes all data about the person: store, query cache, drafts and stored payment flows (Spec §4).
- * No other function does that.
- */
+/** Store, query cache, drafts and stored payment flows (Spec §4). No other function deletes all of them. */
 function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   dropFirstAnswers();

@@ -3,20 +3,15 @@ import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-his
 import { queryRoots } from '../api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from './session-queries.ts';
 
-/**
- * Delivery of an account: address, next issue, current and planned changes, and a notice of a
- * delay.
- */
 export function deliveryQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'get'], getDelivery, holder);
 }
 
-/** Delivery status of the last issues (P-04). */
+/** The last issues (P-04). */
 export function deliveryHistoryQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'history'], getDeliveryHistory, holder);
 }
 
-/** Delivery status of each day of this week and the next. */
 export function deliveryWeeksQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'weeks'], getDeliveryWeeks, holder);
 }

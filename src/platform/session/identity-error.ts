@@ -1,7 +1,6 @@
-/** Why a log-in could not start (Spec §8). */
 export type IdentityErrorKind = 'notInitialised' | 'noLoginToken';
 
-/** The log-in could not start. The reason is shown to the person (G-05). */
+/** The reason is shown to the person (G-05). */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly kind: IdentityErrorKind;

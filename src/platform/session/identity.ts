@@ -1,55 +1,35 @@
 import { getLoginToken, type User } from '#src/contract/session.ts';
 import { callApi } from '../api/http-client.ts';
 import { IdentityError } from './identity-error.ts';
+import { onceDone } from '#src/lib/once-done.ts';
 import type { IdentityOptions, OpenIdentity } from './open-identity.ts';
 
-/** The account SDK for the product. */
 export interface Identity {
   /**
-   * Opens the identity provider, which asks for a new log-in if `isFresh`. The person returns
-   * through /callback to the path.
-   * @throws IdentityError if the SDK did not load or rejected its settings, or if no token was
-   * available.
+   * The identity provider asks for a new log-in if `isFresh`. The person returns through /callback to the path.
+   * @throws IdentityError if the SDK did not load or rejected its settings, or if no token was available.
    */
   readonly login: (returnPath: string, isFresh?: boolean) => Promise<void>;
-  /** Opens the identity provider's log-out, which returns to the path. */
   readonly logout: (returnPath: string) => Promise<void>;
-  /**
-   * Returns the person whom the identity provider knows in this browser; null if there is none or
-   * it cannot answer.
-   */
+  /** As known to the identity provider in this browser; null if there is none or it cannot answer. */
   readonly currentUser: () => Promise<User | null>;
-  /**
-   * Deletes the cached answer of the identity provider, which is otherwise used for up to 300 s.
-   */
+  /** The identity provider's answer is otherwise cached for up to 300 s. */
   readonly forgetAnswer: () => Promise<void>;
-  /** True if a log-in window is or was open. Its page notifies this page after the log-in. */
+  /** A log-in window is or was open. Its page notifies this page after the log-in. */
   readonly hasPopup: () => boolean;
 }
 
-/** Initialises the SDK. */
 interface Opening {
   readonly openIdentity: (options: IdentityOptions) => OpenIdentity;
 }
 
-/**
- * Wraps the published account SDK, which is loaded when it is first needed. It is independent of
- * our own session.
- */
+/** The published account SDK is loaded when it is first needed. It is independent of our own session. */
 export function createIdentity(
   options: IdentityOptions,
   load: () => Promise<Opening> = () => import('./open-identity.ts'),
 ): Identity {
-  let opening: Promise<OpenIdentity> | undefined;
   let popup: Window | null = null;
-
-  function opened(): Promise<OpenIdentity> {
-    opening ??= open(options, load).catch((cause: unknown) => {
-      opening = undefined;
-      throw new IdentityError('notInitialised', cause);
-    });
-    return opening;
-  }
+  const opened = onceDone(() => open(options, load));
 
   return {
     login: async (returnPath, isFresh = false) => {
@@ -64,7 +44,11 @@ export function createIdentity(
 }
 
 async function open(options: IdentityOptions, load: () => Promise<Opening>): Promise<OpenIdentity> {
-  return (await load()).openIdentity(options);
+  try {
+    return (await load()).openIdentity(options);
+  } catch (cause) {
+    throw new IdentityError('notInitialised', cause);
+  }
 }
 
 async function fetchLoginToken(): Promise<string> {

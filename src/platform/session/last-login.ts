@@ -11,26 +11,24 @@ const lastLogin = storedEntry({
   schema: v.object({ returnPath: v.string(), at: v.number() }),
 });
 
-/** Records that a log-in was completed at `now`, in milliseconds since 1970. */
+/** @param now time of the completed log-in, in milliseconds since 1970 */
 export function recordLogin(returnPath: string, now: number): void {
   lastLogin.write({ returnPath, at: now });
 }
 
-/** Deletes the record at log-out. */
 export function forgetLastLogin(): void {
   lastLogin.clear();
 }
 
 /**
- * True if a log-in for the path has just been completed. If another one is required, the API and
- * the identity provider disagree, and another round would not help.
+ * If another log-in for the path is required, the API and the identity provider disagree, and another round would not
+ * help.
  */
 export function hasJustLoggedIn(returnPath: string, now: number): boolean {
   const last = lastLogin.read();
   return last !== undefined && last.returnPath === returnPath && now - last.at < loopWindowMs;
 }
 
-/** True if a log-in that the page required has just led back to it. */
 export function useJustLoggedIn(): boolean {
   const { pathname, search, hash } = useLocation();
   const [isBack] = useState(() => hasJustLoggedIn(pathname + search + hash, Date.now()));

@@ -8,11 +8,9 @@ import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from './session-queries.ts';
 
-// Queries that are made after the first view of a page.
+// These queries are made after the first view of a page.
 
-/**
- * A page of an account's invoices, newest first, and its open invoices. Pages are counted from 1.
- */
+/** Newest first, with the open invoices. Pages are counted from 1. */
 export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
   return apiQuery([queryRoots.invoices, 'list', { accountNo, titleCode, page }], getInvoices, {
     params: { accountNo, titleCode },
@@ -20,18 +18,16 @@ export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page
   });
 }
 
-/** All open invoices of an account at a title. */
 export function openInvoicesQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.invoices, 'open'], getOpenInvoices, holder);
 }
 
-/** One invoice or credit note of an account. */
 export function invoiceQuery({ accountNo, titleCode }: SubscriptionHolder, ariaInvoiceNo: string) {
   const params = { accountNo, titleCode, ariaInvoiceNo };
   return apiQuery([queryRoots.invoices, 'get', params], getInvoice, { params });
 }
 
-/** A page of an account's activities, newest first. Pages are counted from 1. */
+/** Newest first. Pages are counted from 1. */
 export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
   return apiQuery([queryRoots.activity, 'list', { accountNo, titleCode, page }], getActivities, {
     params: { accountNo, titleCode },
@@ -39,20 +35,16 @@ export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, pa
   });
 }
 
-/**
- * The members of a shared subscription, or its owner for a member. Invalidated with the
- * subscription.
- */
+/** For a member, the owner. Invalidated with the subscription. */
 export function familyQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.subscription, 'family'], getFamily, holder);
 }
 
-/** Contact details that the newspaper stores about a person. */
 export function profileQuery(accountNo: string) {
   return apiQuery([queryRoots.profile, 'get', accountNo], getProfile, { params: { id: accountNo } });
 }
 
-/** The person's student status. Invalidated with the subscription. */
+/** Invalidated with the subscription. */
 export function studentQuery(titleCode: string) {
   return queryOptions({
     ...apiQuery([queryRoots.subscription, queryRoots.student, titleCode], getStudent, { params: { titleCode } }),

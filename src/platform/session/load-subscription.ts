@@ -8,10 +8,7 @@ import { newAccountQuery, sessionQuery, subscriptionQuery } from './session-quer
 
 type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
 
-/**
- * Returns the number of the person's account, which is created at their first log-in (G-13). A
- * failure is returned, not thrown (Spec §8).
- */
+/** The account is created at the first log-in (G-13). A failure is returned, not thrown (Spec §8). */
 export async function loadAccountNo(
   queryClient: QueryClient,
   login: SignedIn,
@@ -30,10 +27,7 @@ export async function loadAccountNo(
   });
 }
 
-/**
- * Returns the person's subscriptions to the title, and loads them if missing (G-06). A failure is
- * returned, not thrown (G-08).
- */
+/** Loaded if missing (G-06). A failure is returned, not thrown (G-08). */
 export async function loadSubscription(
   queryClient: QueryClient,
   login: SignedIn,
@@ -44,7 +38,7 @@ export async function loadSubscription(
   return resultOf(() => queryClient.query(subscriptionQuery({ accountNo: account.value, titleCode })));
 }
 
-/** Returns a thrown ApiError as a result. Other errors are our own bugs and propagate. */
+/** Errors other than ApiError are our own bugs and propagate. */
 export async function resultOf<T>(call: () => Promise<T>): Promise<Result<T, ApiError>> {
   try {
     return { ok: true, value: await call() };

@@ -2,7 +2,7 @@ import { safeReturnPath } from '#src/lib/return-path.ts';
 
 const callbackPath = '/callback';
 
-/** Returns a valid return path of a log-in: a path of this site, except /callback. */
+/** A path of this site, except /callback. */
 export function loginReturnPath(path: string): string {
   const safe = safeReturnPath(path);
   const [pathname] = safe.split(/[?#]/, 1);

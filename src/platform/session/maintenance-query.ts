@@ -4,7 +4,7 @@ import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { probeTimeoutMs } from './session-queries.ts';
 
-/** Maintenance of a path, with its expected end, at the title that a URL belongs to. Answered by the edge. */
+/** Answered by the edge, for the title that the URL belongs to. */
 export function maintenanceQuery(minsideUrl: string, path = '/') {
   const input = { payload: { minsideUrl, path }, timeoutMs: probeTimeoutMs };
   return queryOptions({

@@ -4,32 +4,27 @@ import type { User } from '#src/contract/session.ts';
 import { IdentityError } from './identity-error.ts';
 import { encodeLoginState } from './login-state.ts';
 
-/** Settings of the log-in. */
 export interface IdentityOptions {
   readonly clientId: string;
-  /** URL of the title's identity provider, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly identityUrl: string;
-  /** URL of the title's customer area, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly pageUrl: string;
-  /** Authentication methods in the account SDK's format, for example `otp sms` (Spec §5). */
+  /** In the account SDK's format, for example `otp sms` (Spec §5). */
   readonly acrValues?: string;
-  /** Opens a log-in window of 360 by 570 if the browser allows it (Spec §9). */
+  /** 360 by 570, if the browser allows a window (Spec §9). */
   readonly preferPopup?: boolean;
 }
 
-/** Options of a log-in. */
 interface Login {
   readonly token: string;
   readonly returnPath: string;
-  /** True if the provider must ask for a new log-in. */
   readonly isFresh: boolean;
 }
 
-/** The initialised account SDK. */
 export interface OpenIdentity {
   /**
-   * Opens the identity provider in this window or in its own. Returns its window; null for this
-   * one.
+   * Uses this window or one of its own. Returns the latter; null for this one.
    * @throws IdentityError if the SDK rejected its settings.
    */
   readonly login: (login: Login) => Window | null;
@@ -46,10 +41,7 @@ const AnswerSchema = v.object({
   givenName: v.optional(v.string(), ''),
 });
 
-/**
- * Initialises the published account SDK. It is loaded together with this module, so a page without a log-in loads
- * neither.
- */
+/** The published account SDK is loaded together with this module, so a page without a log-in loads neither. */
 export function openIdentity(options: IdentityOptions, Sdk: typeof Identity = Identity): OpenIdentity {
   const { clientId, identityUrl, pageUrl } = options;
   // The SDK's own session refresh returns to this redirectUri without a code, so it must not be /callback.
@@ -62,7 +54,7 @@ export function openIdentity(options: IdentityOptions, Sdk: typeof Identity = Id
   };
 }
 
-/** Starts the log-in. Only here does the SDK check the authentication methods. */
+/** Only here does the SDK check the authentication methods. */
 function leave(identity: Identity, options: IdentityOptions, { token, returnPath, isFresh }: Login): Window | null {
   const { pageUrl, acrValues = '', preferPopup = false } = options;
   try {

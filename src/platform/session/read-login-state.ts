@@ -8,10 +8,7 @@ const LoginStateSchema = v.pipe(
   v.object({ token: v.pipe(v.string(), v.nonEmpty()), returnPath: v.string() }),
 );
 
-/**
- * Parses a `state` parameter. Anyone may have written it, so the result is undefined if it is not
- * ours.
- */
+/** Anyone may have written the `state` parameter, so the result is undefined if it is not ours. */
 export function decodeLoginState(state: string): LoginState | undefined {
   const text = decodeText(state);
   const result = v.safeParse(LoginStateSchema, text);

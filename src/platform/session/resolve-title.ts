@@ -7,12 +7,12 @@ import { queryRoots } from '../api/query-roots.ts';
 import type { Log } from '../log.ts';
 import { resultOf } from './load-subscription.ts';
 
-/** Fallback title code of a page whose title cannot be found (Spec §8). */
+/** For a page whose title cannot be found (Spec §8). */
 const fallbackTitleCode = 'POL';
 
 /**
- * Looks up the title of a page without a baked title by the page's URL. If the look-up of the code
- * fails, POL is assumed. A title that fails to load is returned as an error (G-08).
+ * For a page without a baked title, by the page's URL. If the look-up of the code fails, POL is assumed. A title that
+ * fails to load is returned as an error (G-08).
  */
 export async function resolveTitle(
   queryClient: QueryClient,
@@ -24,7 +24,6 @@ export async function resolveTitle(
   return resultOf(() => queryClient.query(titleQuery(code.ok ? code.value : fallbackTitleCode)));
 }
 
-/** The title code of a page without a baked title. */
 function titleCodeQuery(minsideUrl: string) {
   return queryOptions({
     ...apiQuery([queryRoots.title, 'code', minsideUrl], retrieveTitleCode, { payload: { minsideUrl } }),

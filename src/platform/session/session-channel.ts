@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Messages between the tabs of one title. */
 const SessionNewsSchema = v.variant('kind', [
   v.object({ kind: v.literal('signedIn'), returnPath: v.string() }),
   v.object({ kind: v.literal('signedOut') }),
@@ -9,14 +8,13 @@ export type SessionChange = v.InferOutput<typeof SessionNewsSchema>;
 
 const channelName = 'minside.session';
 
-/** Notifies the other tabs of this title. */
 export function tellOtherTabs(news: SessionChange): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(news);
   channel.close();
 }
 
-/** Listens to the other tabs, until the returned function is called. */
+/** Ends when the returned function is called. */
 export function listenToOtherTabs(onNews: (news: SessionChange) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

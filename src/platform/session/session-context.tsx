@@ -9,7 +9,6 @@ interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the page's session and its query client to the pages below. */
 export function SessionProvider({ session, children }: SessionProviderProps): ReactNode {
   return (
     <SessionContext value={session}>
@@ -18,7 +17,7 @@ export function SessionProvider({ session, children }: SessionProviderProps): Re
   );
 }
 
-/** Log-in and log-out. The signed-in person is in `useSession`. */
+/** The signed-in person is in `useSession`. */
 export function useSessionActions(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error('useSessionActions needs a SessionProvider above it.');

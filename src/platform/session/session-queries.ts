@@ -6,10 +6,9 @@ import { apiQuery, callApi, callForHolder, type HolderEndpoint } from '../api/ht
 import { queryRoots } from '../api/query-roots.ts';
 
 const sessionAgeMs = 300_000;
-/** Timeout of a query that delays a visit, in milliseconds. */
 export const probeTimeoutMs = 8000;
 
-/** The signed-in person, if any; reloaded after 300 s (Spec §9). */
+/** Reloaded after 300 s (Spec §9). */
 export function sessionQuery() {
   return queryOptions({
     ...apiQuery([queryRoots.session, 'current'], getSession, { timeoutMs: probeTimeoutMs }),
@@ -27,7 +26,6 @@ export function rememberAccount(queryClient: QueryClient, ariaAccountNo: SignedI
   );
 }
 
-/** An account by its number. */
 export function accountQuery(accountNo: string) {
   return queryOptions({
     ...apiQuery([queryRoots.account, 'get', accountNo], getAccount, { params: { id: accountNo } }),
@@ -40,10 +38,7 @@ export interface NewAccount {
   readonly firstTitleCode: string;
 }
 
-/**
- * Creates the account at a first log-in, once per person and page. It is repeated only after a
- * failure (G-13).
- */
+/** Once per person and page, at a first log-in. It is repeated only after a failure (G-13). */
 export function newAccountQuery({ spidId, firstTitleCode }: NewAccount) {
   return queryOptions({
     queryKey: [queryRoots.account, 'create', spidId],
@@ -52,15 +47,14 @@ export function newAccountQuery({ spidId, firstTitleCode }: NewAccount) {
   });
 }
 
-/** Key of a subscription: account and title. */
 export interface SubscriptionHolder {
   readonly accountNo: string;
   readonly titleCode: string;
 }
 
 /**
- * Query for a read whose only parameters are the key of a subscription. `key` is the beginning of the query's own key:
- * its root and its name.
+ * The only parameters are the key of a subscription. `key` is the beginning of the query's own key: its root and its
+ * name.
  */
 export function holderQuery<E extends HolderEndpoint>(
   key: readonly string[],
@@ -74,15 +68,12 @@ export function holderQuery<E extends HolderEndpoint>(
   });
 }
 
-/** Key of a subscription for a write, with the version that the person saw. */
+/** For a write, with the version that the person saw. */
 export interface SeenHolder extends SubscriptionHolder {
   readonly version: number;
 }
 
-/**
- * An account's subscriptions to a title. A missing subscription is not cached, so a new one is
- * found at once (G-12).
- */
+/** A missing subscription is not cached, so a new one is found at once (G-12). */
 export function subscriptionQuery(holder: SubscriptionHolder) {
   return queryOptions({
     ...holderQuery([queryRoots.subscription, 'get'], getSubscription, holder),

@@ -5,7 +5,6 @@ import type { Title } from '#src/domain/title.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from './session-queries.ts';
 
-/** Returns the facts about a subscription for the rules of allowed actions. */
 export function actionFactsOf(
   subscription: Subscription,
   title: Pick<Title, 'withdrawalFunction' | 'familyMaximum' | 'pauseMonths' | 'without'>,
@@ -24,7 +23,7 @@ export function actionFactsOf(
   };
 }
 
-/** The right of withdrawal: whether it is open, its deadline and the refund (N-01). */
+/** N-01. */
 export function withdrawalQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.subscription, 'withdrawal'], getWithdrawal, holder);
 }

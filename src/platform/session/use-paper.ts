@@ -7,10 +7,9 @@ import { actionFactsOf } from './subscription-actions.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 import { type SubscriptionView, useSubscription } from './use-subscription.ts';
 
-/** Purpose of a delivery page. Each needs a subscription with paper (Spec §5). */
+/** Each purpose of a delivery page needs a subscription with paper (Spec §5). */
 export type PaperAction = 'stopDelivery' | 'changeAddress' | 'complain';
 
-/** The signed-in person's paper delivery in the states that a page shows. */
 export type PaperView =
   | Exclude<SubscriptionView, { status: 'ready' }>
   | {
@@ -21,7 +20,6 @@ export type PaperView =
     }
   | { readonly status: 'ready'; readonly holder: SubscriptionHolder; readonly subscription: Subscription };
 
-/** Tracks the subscription that includes the paper, or returns why its delivery cannot be changed. */
 export function usePaper(action: PaperAction): PaperView {
   const view = useSubscription();
   const isReady = useIsReady();

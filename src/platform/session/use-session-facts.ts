@@ -12,18 +12,12 @@ export function useSignedIn(): SignedInSession | undefined {
   return data?.authenticated === true ? data : undefined;
 }
 
-/**
- * Kind of the delegate who acts for the holder; undefined for holders themselves, and on a
- * pre-rendered page.
- */
+/** Undefined for holders themselves, and on a pre-rendered page. */
 export function useActing(): ActingKind {
   return useSignedIn()?.acting;
 }
 
-/**
- * Day on which the signed-in person's account is deleted; undefined without a deletion request, and on a pre-rendered
- * page.
- */
+/** Undefined without a deletion request, and on a pre-rendered page. */
 export function useDeletedOn(): Day | undefined {
   return useSignedIn()?.deletedOn;
 }

@@ -6,7 +6,6 @@ import { ApiError } from '../api/api-error.ts';
 import { useTitle } from '../title/title-context.tsx';
 import { newAccountQuery, type SubscriptionHolder, sessionQuery, subscriptionQuery } from './session-queries.ts';
 
-/** The signed-in person's subscriptions to this title in the states that a page shows. */
 export type SubscriptionView =
   | { readonly status: 'pending' }
   | {
@@ -17,13 +16,13 @@ export type SubscriptionView =
     }
   | { readonly status: 'ready'; readonly holder: SubscriptionHolder; readonly answer: SubscriptionAnswer };
 
-/** Refusals to create an account, because the person's subscription is not connected to them (R-16). */
+/** The person's subscription is not connected to them, so no account is created (R-16). */
 const unconnectedCodes: readonly (string | undefined)[] = [
   'USER_HAS_ACTIVE_SUB',
   'USER_IS_ACTIVE',
 ] satisfies (typeof accountCreationRefusals)[number][];
 
-/** Tracks the person's subscriptions. The status is `pending` on a pre-rendered page. */
+/** `pending` on a pre-rendered page. */
 export function useSubscription(): SubscriptionView {
   const { titleCode } = useTitle();
   const session = useQuery(sessionQuery());
@@ -43,10 +42,7 @@ export function useSubscription(): SubscriptionView {
   };
 }
 
-/**
- * Creates a person's first account. If the guards' attempt was refused, it is not retried
- * automatically.
- */
+/** If the guards' attempt was refused, it is not retried automatically. */
 function useNewAccount(session: Session | undefined, firstTitleCode: string) {
   const isNeeded = session?.authenticated === true && session.ariaAccountNo === null;
   const spidId = session?.authenticated === true ? session.user.schibstedId : '';

@@ -22,7 +22,6 @@ afterEach(async () => {
   await io.close();
 });
 
-/** Opens a socket to the server, and records its events. */
 function open() {
   const listener = { onEvent: vi.fn(), onResumed: vi.fn(), onSessionEnded: vi.fn(), onRefused: vi.fn() };
   const socket = openAccountSocket(listener, url);

@@ -26,7 +26,6 @@ function holdTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-/** A page that follows its account, with a connection. */
 async function follow(): Promise<Socket> {
   const reached = once(io, 'connection') as Promise<[Socket]>;
   stop = followAccount(follower, url);
@@ -36,14 +35,12 @@ async function follow(): Promise<Socket> {
   return socket;
 }
 
-/** A page that follows its account, without a server. */
 async function followNobody(): Promise<void> {
   await io.close();
   holdTime();
   stop = followAccount(follower, url);
 }
 
-/** Moves the page to the background or the foreground. */
 function show(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -2,10 +2,7 @@ import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { type AccountEvent, accountEvents, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
 import { callHeaders } from '../api/http-client.ts';
 
-/**
- * Settings of the socket (Spec §9), with times in milliseconds. A lost connection is retried after
- * 0.5 to 7.5 s, without a limit.
- */
+/** Times in milliseconds (Spec §9). A lost connection is retried after 0.5 to 7.5 s, without a limit. */
 export const socketOptions = {
   path: '/socket.io',
   transports: ['polling', 'websocket'],
@@ -21,15 +18,12 @@ export const socketOptions = {
   autoConnect: false,
 } as const satisfies Partial<Omit<ManagerOptions & SocketOptions, 'transports'>> & { transports: readonly string[] };
 
-/** Events of the signed-in person's account. */
 interface AccountListener {
-  /** Data of the account was changed, on another page or automatically. */
   readonly onEvent: (event: AccountEvent) => void;
-  /** The socket has reconnected, and events may have been missed. */
+  /** Events may have been missed. */
   readonly onResumed: () => void;
-  /** The person has logged out elsewhere. */
   readonly onSessionEnded: () => void;
-  /** The origin does not know the session: it has expired, or was ended while the socket was disconnected. */
+  /** The session has expired, or was ended while the socket was disconnected. */
   readonly onRefused: () => void;
 }
 
@@ -39,10 +33,9 @@ export interface AccountSocket {
   readonly disconnect: () => void;
 }
 
-/** The origin's error code for a socket without a session. */
 const notSignedIn = 'notSignedIn';
 
-/** Makes a socket for changes of the signed-in person's account (C-04). It is not connected yet. */
+/** Not connected yet (C-04). */
 export function openAccountSocket(
   { onEvent, onResumed, onSessionEnded, onRefused }: AccountListener,
   url = window.location.origin,
@@ -88,15 +81,10 @@ export function openAccountSocket(
   };
 }
 
-/** Time after which a hidden page disconnects, in milliseconds. */
 const hiddenMs = 300_000;
-/**
- * Poll interval without a connection, in milliseconds. It varies by half, or pages would poll in
- * step.
- */
+/** Poll interval without a connection. It varies by half, or pages would poll in step. */
 const pollMs = 30_000;
 
-/** Callbacks for events of the account. */
 export interface AccountFollower extends Omit<AccountListener, 'onResumed'> {
   /** Anything may have changed, so all visible data must be reloaded. */
   readonly onUnsure: () => void;

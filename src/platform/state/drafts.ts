@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { storedEntry } from './storage.ts';
 
-/** Lifetime of a draft, in hours (N-09). */
+/** N-09. */
 const draftHours = 24;
 
 const DraftSchema = v.object({
-  /** The owner's id at the identity provider. */
+  /** Id at the identity provider. */
   owner: v.string(),
   /** Milliseconds since 1970. */
   savedAt: v.number(),
@@ -18,17 +18,14 @@ const DraftSchema = v.object({
  */
 const entry = storedEntry({ key: 'minside.drafts', area: 'session', schema: v.record(v.string(), DraftSchema) });
 
-/** Key of a draft: the flow, such as `delivery-stop`, and the person. */
+/** The flow is a name such as `delivery-stop`. */
 export interface DraftKey {
   readonly flow: string;
   /** Id at the identity provider. */
   readonly owner: string;
 }
 
-/**
- * Returns the stored content of a flow. Undefined if there is none, or if it is another person's,
- * expired or of another shape.
- */
+/** Undefined if there is no content, or if it is another person's, expired or of another shape. */
 export function readDraft<Content>(
   { flow, owner }: DraftKey,
   schema: v.GenericSchema<unknown, Content>,
@@ -42,18 +39,16 @@ export function readDraft<Content>(
   return undefined;
 }
 
-/** Stores the content of a flow (never card data) while the tab is open, for at most 24 h. */
+/** Never card data. Stored while the tab is open, for at most 24 h. */
 export function writeDraft({ flow, owner }: DraftKey, content: unknown): void {
   entry.write({ ...entry.read(), [flow]: { owner, savedAt: Date.now(), content } });
 }
 
-/** Deletes the draft of one flow, after it has succeeded or was abandoned. */
 export function clearDraft(flow: string): void {
   const { [flow]: forgotten, ...others } = entry.read() ?? {};
   if (forgotten !== undefined) entry.write(others);
 }
 
-/** Deletes all drafts, at log-out. */
 export function clearDrafts(): void {
   entry.clear();
 }

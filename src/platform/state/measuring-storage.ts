@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type Experiment, ExperimentSchema } from '#src/contract/tracker-event.ts';
 import { storedEntry } from './storage.ts';
 
-/** Time without a view that ends a visit, in milliseconds. */
 const visitPause = 30 * 60_000;
 
 const environment = storedEntry({
@@ -21,18 +20,14 @@ const experiments = storedEntry({
   schema: v.array(ExperimentSchema),
 });
 
-/** Ids of a browser and of a visit. */
 export interface MeasuredVisit {
   readonly environmentId: string;
   readonly sessionId: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly startedAt: number;
 }
 
-/**
- * Returns the visit that a view at a given time, in milliseconds since 1970, belongs to. It creates
- * and stores ids, so it requires consent (N-18).
- */
+/** @param at time of a view, in milliseconds since 1970. Creates and stores ids, so it requires consent (N-18). */
 export function visitAt(at: number): MeasuredVisit {
   const environmentId = environment.read() ?? crypto.randomUUID();
   environment.write(environmentId);
@@ -43,14 +38,14 @@ export function visitAt(at: number): MeasuredVisit {
   return { environmentId, sessionId: id, startedAt };
 }
 
-/** Returns and deletes the experiments stored for the next view (Spec §4). */
+/** For the next view; they are deleted (Spec §4). */
 export function takeStoredExperiments(): readonly Experiment[] {
   const stored = experiments.read() ?? [];
   experiments.clear();
   return stored;
 }
 
-/** Deletes all ids and experiments, after consent was withdrawn. */
+/** After consent was withdrawn. */
 export function forgetMeasuring(): void {
   for (const entry of [environment, visit, experiments]) entry.clear();
 }

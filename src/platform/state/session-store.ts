@@ -5,17 +5,13 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { TitleEntity } from '#src/contract/title.ts';
 import { useStore } from './use-store.ts';
 
-/**
- * The session (Spec §4). The status is `unknown` until the API has answered; neither log-in nor
- * log-out is shown until then.
- */
+/** The status is `unknown` until the API has answered; neither log-in nor log-out is shown until then (Spec §4). */
 export interface SessionState {
   readonly status: 'unknown' | 'anonymous' | 'signedIn';
   readonly user: User | null;
   readonly account: Account | null;
-  /** The current subscription. */
   readonly subscription: Subscription | null;
-  /** The title loaded for a page without a baked title. A baked title is never stored here. */
+  /** For a page without a baked title. A baked title is never stored here. */
   readonly title: TitleEntity | null;
 }
 
@@ -32,22 +28,19 @@ export function storeSession(session: SessionState): void {
   state.session = ref(session);
 }
 
-/** Clears user, subscription, account and title (Spec §4). */
 export function clearSession(): void {
   storeSession(signedOut);
 }
 
-/** The session, outside components. */
 export function readSession(): SessionState {
   return state.session;
 }
 
-/** The session, inside components. */
 export function useSession(): SessionState {
   return useStore(state).session;
 }
 
-/** Owner of the drafts; undefined while nobody is signed in, or until that is known. */
+/** Undefined while nobody is signed in, or until that is known. */
 export function useOwner(): string | undefined {
   return useSession().user?.schibstedId;
 }

@@ -1,35 +1,24 @@
 import * as v from 'valibot';
 
-/** One entry of the browser's storage. */
 export interface StoredEntry<Value> {
-  /**
-   * Returns the stored value; undefined if there is none. A value that does not match the schema is
-   * dropped.
-   */
+  /** Undefined if there is none. A value that does not match the schema is dropped. */
   readonly read: () => Value | undefined;
   readonly write: (value: Value) => void;
   readonly clear: () => void;
 }
 
-/** Definition of a stored entry. */
 export interface StoredEntryOptions<S extends v.GenericSchema> {
-  /** Key of the entry. It begins with `minside.`, unlike keys of the account SDK. */
+  /** Begins with `minside.`, unlike keys of the account SDK. */
   readonly key: string;
   /** `session` lasts as long as the tab, `local` until it is cleared. */
   readonly area: 'session' | 'local';
   readonly schema: S;
 }
 
-/**
- * Values that the browser's storage did not accept, because it is blocked or full. They last as
- * long as the page.
- */
+/** The browser's storage did not accept these values, because it is blocked or full. They last as long as the page. */
 const memory = { session: new Map<string, string>(), local: new Map<string, string>() };
 
-/**
- * Returns an entry of the browser's storage, stored as JSON. All storage goes through this function
- * (N-18).
- */
+/** Stored as JSON. All storage goes through this function (N-18). */
 export function storedEntry<S extends v.GenericSchema>({
   key,
   area,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { storedEntry } from './storage.ts';
 
-/** Data of a payment flow while the person is at the payment provider (Spec §3, C-06). */
+/** Used while the person is at the payment provider (Spec §3, C-06). */
 export const temporaryStorage = {
   paymentMethodId: storedEntry({
     key: 'minside.paymentMethodId',
@@ -17,11 +17,9 @@ export const temporaryStorage = {
   }),
   invoiceNumber: storedEntry({ key: 'minside.invoiceNumber', area: 'session', schema: v.string() }),
   agreementId: storedEntry({ key: 'minside.agreementId', area: 'session', schema: v.string() }),
-  /** Purpose of the flow that redirected the person. */
   source: storedEntry({ key: 'minside.source', area: 'session', schema: v.string() }),
 } as const;
 
-/** Deletes all of this data, at the end of a flow and at log-out. */
 export function clearTemporaryStorage(): void {
   for (const entry of Object.values(temporaryStorage)) entry.clear();
 }

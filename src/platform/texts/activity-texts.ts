@@ -13,14 +13,12 @@ import type { BothLanguages } from '#src/domain/title.ts';
 const names: Readonly<Record<LoggedKind, BothLanguages>> = activityNames;
 const ofPeriods: Readonly<Partial<Record<ActivityKind, BothLanguages>>> = periodChangeNames;
 
-/** Returns the heading of an activity's line and of its receipt (N-08). */
 export function activityTextOf(activity: Pick<Activity, 'kind' | 'exactKind' | 'facts'>): BothLanguages {
   const { kind, facts } = activity;
   const isSamePlan = facts.formerPlanName !== undefined && facts.formerPlanName === facts.planName;
   return (isSamePlan ? ofPeriods[kind] : undefined) ?? names[loggedKindOf(activity)];
 }
 
-/** Authors of changes. */
 export const activityActorTexts: Record<ReturnType<typeof shownActorOf>, MessageDescriptor> = {
   person: msg`Deg`,
   helper: msg`Hjelper`,

@@ -6,7 +6,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { joinWords } from '#src/lib/norwegian.ts';
 
-/** Weekday names in the title's language, Monday first, as calendars need them. */
+/** Monday first, as calendars need them. */
 export function useDayNames(): readonly [string, string, string, string, string, string, string] {
   const { i18n } = useLingui();
   return [
@@ -20,7 +20,7 @@ export function useDayNames(): readonly [string, string, string, string, string,
   ];
 }
 
-/** Lists weekdays in the title's language: `fredag og lørdag`, or `mandag til lørdag`. */
+/** `fredag og lørdag`, or `mandag til lørdag`. */
 export function useDayList(): (days: readonly Weekday[]) => string {
   const { i18n } = useLingui();
   return (days) => weekdayList(days, i18n);
@@ -28,10 +28,7 @@ export function useDayList(): (days: readonly Weekday[]) => string {
 
 const dayRange = msg`{first} til {last}`;
 
-/**
- * Returns weekdays in words. Three or more in a row become `mandag til lørdag`; others are listed
- * one by one.
- */
+/** Three or more in a row become `mandag til lørdag`; others are listed one by one. */
 export function weekdayList(days: readonly Weekday[], i18n: I18n): string {
   const inOrder = weekdays.filter((day) => days.includes(day));
   const names = inOrder.map((day) => nameIn(i18n, weekdayNames[day]));

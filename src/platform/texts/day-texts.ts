@@ -10,19 +10,18 @@ import { formatDay } from '#src/lib/norwegian-dates.ts';
 
 const dayAndTime = msg`{day} kl. {time}`;
 
-/** Formats of days. */
 export interface DayTexts {
-  /** A day as `1. desember`, with the year unless it is the current year. */
+  /** `1. desember`, with the year unless it is the current year. */
   readonly short: (day: Day) => string;
-  /** A day as `tirsdag 1. desember`. */
+  /** `tirsdag 1. desember` */
   readonly long: (day: Day) => string;
-  /** A point in time, ISO 8601, in Oslo's local time: `1. desember kl. 14.05`. */
+  /** From ISO 8601, in Oslo's local time: `1. desember kl. 14.05`. */
   readonly instant: (instant: string) => string;
-  /** The same with the year, for documents: `1. desember 2026 kl. 14.05`. */
+  /** With the year, for documents: `1. desember 2026 kl. 14.05`. */
   readonly dated: (instant: string) => string;
 }
 
-/** Formats calendar days in the title's language. */
+/** In the title's language. */
 export function useDayTexts(): DayTexts {
   const { i18n } = useLingui();
   const today = useToday();

@@ -2,18 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type AppStore, storeNames } from '#src/domain/payment-methods.ts';
 
-/** Page of each store on which a person manages their subscriptions. */
 const storePages = {
   appStore: 'https://apps.apple.com/account/subscriptions',
   googlePlay: 'https://play.google.com/store/account/subscriptions',
 } as const satisfies Record<AppStore, string>;
 
-interface ManagedInStoreProps {
-  readonly store: AppStore;
-}
-
-/** Where a subscription from an app store is managed, with a link to the store. */
-export function ManagedInStore({ store }: ManagedInStoreProps): ReactNode {
+/** */
+export function ManagedInStore({ store }: { readonly store: AppStore }): ReactNode {
   const name = storeNames[store];
   return (
     <>

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 
-/** Reasons for a failed payment, if the provider gives one. */
 export const paymentFailureTexts: Record<PaymentFailure, MessageDescriptor> = {
   insufficientFunds: msg`Det er ikke nok penger på kontoen.`,
   cardExpired: msg`Kortet er gått ut.`,

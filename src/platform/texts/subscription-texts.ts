@@ -4,7 +4,7 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Feature } from '#src/domain/subscription.ts';
 
-/** Names of the billing periods (Spec §3). */
+/** Spec §3. */
 export const billingPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
   yearly: msg`Årlig`,
   quarterly: msg`Hver tredje måned`,
@@ -12,7 +12,6 @@ export const billingPeriodTexts: Record<BillingPeriod, MessageDescriptor> = {
   monthlyPremium: msg`Månedlig, premium`,
 };
 
-/** Features of a subscription (Spec §3). */
 export const featureTexts: Record<Feature, MessageDescriptor> = {
   content: msg`Alt innhold på nett og i app`,
   ePaper: msg`eAvis`,

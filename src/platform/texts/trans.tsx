@@ -2,8 +2,8 @@ import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
 import type { ReactNode } from 'react';
 
 /**
- * Replaces the `Trans` of Lingui's macro. Lingui looks for elements in the finished text, so a
- * value such as `<b>Åse</b>` would lose its tags. A value passed as an element is shown as typed.
+ * Lingui's own `Trans` looks for elements in the finished text, so a value such as `<b>Åse</b>` would lose its tags. A
+ * value passed as an element is shown as typed.
  */
 export function Trans({ values, ...message }: TransProps): ReactNode {
   return <LinguiTrans {...message} {...(values !== undefined && { values: shownAsTyped(values) })} />;

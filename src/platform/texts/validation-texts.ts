@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { type ValidationCode, validationCodes } from '#src/domain/validation/field-issues.ts';
 
-/** Texts of the validation codes (Spec §5, V-01); `info` is the name of the field. */
+/** `info` is the name of the field (Spec §5, V-01). */
 export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
   required: msg`{info} er påkrevd`,
   nameRequired: msg`Navn er påkrevd på leveringsadresse`,
@@ -27,11 +27,9 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
 };
 
 interface FormTexts {
-  /** Names of the fields, for "{info} er påkrevd". */
+  /** For "{info} er påkrevd". */
   readonly fields: Readonly<Record<string, MessageDescriptor | undefined>>;
-  /** Messages for the API's refusals, keyed by code. */
   readonly refusals: Readonly<Record<string, MessageDescriptor | undefined>>;
-  /** Message for any other code. */
   readonly otherwise: MessageDescriptor;
 }
 
@@ -41,7 +39,6 @@ export function useFormTexts(texts: FormTexts): (issue: { readonly code: string 
   return ({ code }, field) => formTextOf(i18n, texts, { code, field });
 }
 
-/** Returns the message for a form issue, or for an API refusal code, at a field. */
 export function formTextOf(
   i18n: I18n,
   { fields, refusals, otherwise }: FormTexts,

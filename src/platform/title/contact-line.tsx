@@ -7,7 +7,7 @@ import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { MailLink } from './mail-link.tsx';
 import { useTitle } from './title-context.tsx';
 
-/** Returns a newspaper's name and contact data for messages, keyed by placeholder. */
+/** For messages, keyed by placeholder. */
 export function contactFacts({ displayName, customerCenterPhoneNumber, customerCenterEmail, baseUrl }: Title) {
   return {
     newspaper: displayName,
@@ -17,7 +17,7 @@ export function contactFacts({ displayName, customerCenterPhoneNumber, customerC
   } as const;
 }
 
-/** Returns the links to the newspaper's phone, e-mail and site, keyed by tag. */
+/** Keyed by tag. */
 export function contactLinks({ baseUrl, customerCenterEmail, customerCenterPhoneNumber }: Title) {
   return {
     phone: <OutsideLink href={phoneUrl(customerCenterPhoneNumber)} />,
@@ -26,32 +26,18 @@ export function contactLinks({ baseUrl, customerCenterEmail, customerCenterPhone
   } as const;
 }
 
-interface OutsideLinkProps {
-  readonly href: string;
-  /** The text between the tags, inserted when the message is rendered. */
-  readonly children?: ReactNode;
-}
-
-export function OutsideLink({ href, children }: OutsideLinkProps): ReactNode {
+export function OutsideLink({ href, children }: { readonly href: string; readonly children?: ReactNode }): ReactNode {
   return <a href={href}>{children}</a>;
 }
 
-interface ContactTextProps {
-  readonly message: MessageDescriptor;
-}
-
-/**
- * Text with the newspaper's name, phone, e-mail or site, as in `Ring <phone>{phone}</phone>.`.
- * `TitleText` has more placeholders.
- */
-export function ContactText({ message }: ContactTextProps): ReactNode {
+/** Placeholders and tags are those of `Ring <phone>{phone}</phone>.`. `TitleText` has more of them. */
+export function ContactText({ message }: { readonly message: MessageDescriptor }): ReactNode {
   const title = useTitle();
   return <Trans {...message} values={contactFacts(title)} components={contactLinks(title)} />;
 }
 
 const advice = msg`Trenger du hjelp, kan du ringe <phone>{phone}</phone> eller skrive til <email>{email}</email>.`;
 
-/** A line with the customer centre's phone and e-mail, for pages that cannot help. */
 export function ContactLine(): ReactNode {
   return (
     <p>

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { mailUrl } from '#src/lib/norwegian.ts';
 
-interface MailLinkProps {
-  readonly email: string;
-}
-
-/** A link to an e-mail address. A long address wraps before its host. */
-export function MailLink({ email }: MailLinkProps): ReactNode {
+/** A long address wraps before its host. */
+export function MailLink({ email }: { readonly email: string }): ReactNode {
   const host = email.indexOf('@');
   return (
     <a href={mailUrl(email)}>

@@ -3,9 +3,8 @@ import type { Prices } from '#src/domain/catalogue-schema.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 
 /**
- * Returns a function that writes a price for a pre-rendered page: the current price, and each later
- * price with its first day. The page may be read long after it was rendered, and must still be
- * true.
+ * Writes a price for a pre-rendered page: the current price, and each later price with its first day. The page may be
+ * read long after it was rendered, and must still be true.
  */
 export function usePriceText(): (prices: readonly Prices[], priceOf: (prices: Prices) => string) => string {
   const { t } = useLingui();

@@ -2,10 +2,7 @@ import type { SoldPlan } from '#src/domain/catalogue-schema.ts';
 import { planIdOf } from '#src/domain/plan-catalogue.ts';
 import { useTitle } from './title-context.tsx';
 
-/**
- * Returns the plan with an id in the billing system; undefined without an id, or if the title does
- * not sell it.
- */
+/** Undefined without an id, or if the title does not sell the plan. */
 export function useSoldPlan(ariaPlanID: string | null | undefined): SoldPlan | undefined {
   const { sells, titleCode } = useTitle();
   return sells.find(({ kind }) => planIdOf(titleCode, kind) === ariaPlanID);

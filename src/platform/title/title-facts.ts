@@ -8,8 +8,8 @@ import { weekdayList } from '../texts/day-names.ts';
 import { contactFacts } from './contact-line.tsx';
 
 /**
- * Returns facts about a title for messages, keyed by placeholder. Yes-or-no facts are `yes` or
- * `no`, and a missing fact is `none`, for `select` in the messages.
+ * For messages, keyed by placeholder. Yes-or-no facts are `yes` or `no`, and a missing fact is `none`, for `select` in
+ * the messages.
  */
 export function titleFacts(title: Title, i18n: I18n) {
   const { delivery, openingHours, postalAddress, sells } = title;
@@ -28,7 +28,7 @@ export function titleFacts(title: Title, i18n: I18n) {
     saturdayHours: openingHours.saturday === undefined ? 'none' : formatOpeningHours(openingHours.saturday),
     publicationDays: weekdayList(delivery.publicationDays, i18n),
     cutOff: formatTimeOfDay(delivery.cutOff),
-    /** Days between the deadline for changes and an issue; 1 is the day before. */
+    /** From the deadline for changes to the issue; 1 is the day before. */
     daysBefore: delivery.noticeDays + 1,
     shortestStopDays: delivery.shortestStopDays,
     longestStopDays: delivery.longestStopDays,

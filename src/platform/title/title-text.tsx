@@ -7,15 +7,11 @@ import { contactLinks, OutsideLink } from './contact-line.tsx';
 import { useTitle } from './title-context.tsx';
 import { titleFacts } from './title-facts.ts';
 
-interface TitleTextProps {
-  readonly message: MessageDescriptor;
-}
-
 /**
- * Text about the title. Facts replace its placeholders, and its tags become links, as in `Ring
- * <phone>{phone}</phone> eller les <terms>vilkårene</terms>.`
+ * Facts about the title replace the placeholders, and the tags become links, as in `Ring <phone>{phone}</phone> eller
+ * les <terms>vilkårene</terms>.`
  */
-export function TitleText({ message }: TitleTextProps): ReactNode {
+export function TitleText({ message }: { readonly message: MessageDescriptor }): ReactNode {
   const title = useTitle();
   const { i18n } = useLingui();
   return <Trans {...message} {...partsOf(title, i18n)} />;

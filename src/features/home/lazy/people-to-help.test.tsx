@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
-import { TitleProvider } from '#src/platform/title/title-context.tsx';
+import { TitleContext } from '#src/platform/title/title-context.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
@@ -35,11 +35,11 @@ async function ask(leave: Answers[string]) {
   queryClient.setQueryDefaults(queryKey, { staleTime: 'static' });
   queryClient.setQueryData(queryKey, aSession({ helps: true }));
   renderInLanguage(
-    <TitleProvider title={bakedTitle('polviktidende')}>
+    <TitleContext value={bakedTitle('polviktidende')}>
       <QueryClientProvider client={queryClient}>
         <Part />
       </QueryClientProvider>
-    </TitleProvider>,
+    </TitleContext>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Gi fra deg tilgangen til Kari Nes' }));
   return {

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#src/domain/title.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { createAppRouter } from '#src/platform/routing/router.ts';
-import { RouterProvider, RouterView } from '#src/platform/routing/router-context.tsx';
+import { RouterContext, RouterView } from '#src/platform/routing/router-context.tsx';
 import { createSession } from '#src/platform/session/create-session.ts';
 import type { Identity } from '#src/platform/session/identity.ts';
 import { encodeLoginState } from '#src/platform/session/login-state.ts';
 import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import { clearSession } from '#src/platform/state/session-store.ts';
-import { TitleProvider } from '#src/platform/title/title-context.tsx';
+import { TitleContext } from '#src/platform/title/title-context.tsx';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
@@ -84,13 +84,13 @@ async function show(search: string, answers: Answers, language: Language = 'nb')
   render(
     <StrictMode>
       <I18nProvider i18n={createI18n(language, [catalogues[`../locales/${language}.po`]?.messages ?? {}])}>
-        <TitleProvider title={aTitle({ language })}>
+        <TitleContext value={aTitle({ language })}>
           <SessionProvider session={session}>
-            <RouterProvider router={router}>
+            <RouterContext value={router}>
               <RouterView renderError={(error) => <p role="alert">{String(error)}</p>} />
-            </RouterProvider>
+            </RouterContext>
           </SessionProvider>
-        </TitleProvider>
+        </TitleContext>
       </I18nProvider>
     </StrictMode>,
   );

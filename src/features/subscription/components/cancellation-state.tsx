@@ -14,14 +14,14 @@ interface CancellationHeadingProps {
   readonly running: ReactNode;
 }
 
-/** A heading for a subscription that is cancelled or not; neutral while that is unknown. */
+/** Neutral while it is unknown whether the subscription is cancelled. */
 export function CancellationHeading({ cancelled, running }: CancellationHeadingProps): ReactNode {
   const view = useSubscription();
   if (view.status !== 'ready' || view.answer.current === null) return <Trans>Abonnementet ditt</Trans>;
   return view.answer.current.instStatusCode === statusCodes.PENDING_CANCELLATION ? cancelled : running;
 }
 
-/** Shown instead of a receipt if nothing was cancelled, or no cancellation was undone. */
+/** Nothing was cancelled, or no cancellation was undone. */
 export function NotCancelled({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const mayCancel = isAllowed('cancel', actionFactsOf(subscription, useTitle(), false));
   const { planName } = subscription;

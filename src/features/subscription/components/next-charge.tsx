@@ -8,13 +8,12 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface NextChargeProps {
-  /** The subscription after the action. */
+  /** After the action. */
   readonly subscription: Subscription;
-  /** Fee of each paper invoice. */
+  /** For each paper invoice. */
   readonly paperFeeOre: number | undefined;
 }
 
-/** The next charge, and how long a discount lasts. */
 export function NextCharge({ subscription, paperFeeOre }: NextChargeProps): ReactNode {
   const charge = useChargeTexts(subscription, paperFeeOre);
   const isPayer = isPaying(subscription) || subscription.instStatusCode === statusCodes.TRIAL;
@@ -32,13 +31,12 @@ export function NextCharge({ subscription, paperFeeOre }: NextChargeProps): Reac
 }
 
 interface ChargeNotesProps extends Pick<NextChargeProps, 'subscription'> {
-  /** Fee for a paper invoice; zero if there is none. */
   readonly feeOre: number;
-  /** The amount without the fee. */
+  /** Without the fee. */
   readonly chargedOre: number;
 }
 
-/** Returns the next charge with its texts; null if it is not known. Amounts are in øre. */
+/** Null if the next charge is not known. Amounts are in øre. */
 export function useChargeTexts(subscription: Subscription, paperFeeOre: number | undefined) {
   const { long } = useDayTexts();
   const { termDays } = useTitle().invoicing;
@@ -50,7 +48,6 @@ export function useChargeTexts(subscription: Subscription, paperFeeOre: number |
   return { chargedOre, feeOre, price, nextDay: long(payDayOf(subscription, day, termDays)) };
 }
 
-/** The fee that the amount includes, and how long a discount lasts. */
 export function ChargeNotes({ subscription, feeOre, chargedOre }: ChargeNotesProps): ReactNode {
   const fee = formatOre(feeOre);
   return (
@@ -61,7 +58,6 @@ export function ChargeNotes({ subscription, feeOre, chargedOre }: ChargeNotesPro
   );
 }
 
-/** How long a discount lasts. */
 function LowerPrice({ subscription, chargedOre }: Omit<ChargeNotesProps, 'feeOre'>): ReactNode {
   const { long } = useDayTexts();
   const { discount } = subscription;

@@ -6,7 +6,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 
-/** A price with its billing period: `349,00 kr i måneden`. */
+/** `349,00 kr i måneden` */
 export function PriceText({ offer }: { readonly offer: Pick<PlanOffer, 'priceOre' | 'billingPeriod'> }): ReactNode {
   const { i18n } = useLingui();
   const price = formatOre(offer.priceOre);

@@ -8,7 +8,6 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
-/** The current subscription and its holder. */
 export interface LoadedSubscription {
   readonly holder: SeenHolder;
   readonly subscription: Subscription;
@@ -22,7 +21,6 @@ interface SubscriptionGateProps {
   readonly children: (present: LoadedSubscription) => ReactNode;
 }
 
-/** Renders content that needs the current subscription, or a placeholder until it is loaded. */
 export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode {
   const view = useSubscription();
   const isReady = useIsReady();
@@ -52,7 +50,7 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
   );
 }
 
-/** A link to Min side from a receipt, or from a page that leaves nothing to do. */
+/** For a receipt, or a page that leaves nothing to do. */
 export function GoHomeLink(): ReactNode {
   return (
     <Link to="/">

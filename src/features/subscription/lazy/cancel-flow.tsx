@@ -42,7 +42,7 @@ import { ContactSentence, type ReasonTexts, RefusedAction } from './refused-acti
 import { refusalTexts } from './messages.ts';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
-/** Cancels in at most three screens: the reason, offers if there are any, and the confirmation (N-10). */
+/** At most three screens: the reason, offers if there are any, and the confirmation (N-10). */
 export function CancelFlow(present: LoadedSubscription): ReactNode {
   const { expiryDate } = present.subscription;
   const facts = actionFactsOf(present.subscription, useTitle(), false);
@@ -137,12 +137,12 @@ const refusedTexts: ReasonTexts = {
 interface CancelSheetProps extends LoadedSubscription, CancellationDraft {
   readonly isOpen: boolean;
   readonly reason: CancellationReason;
-  /** Called once the cancellation is made and the draft is no longer needed. */
+  /** The cancellation is made, and the draft is no longer needed. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-/** The effect of cancelling, loaded just before the confirmation (N-06). */
+/** N-06. */
 export function CancelSheet({ isOpen, ...sheet }: CancelSheetProps): ReactNode {
   const preview = useQuery({ ...cancellationPreviewQuery(sheet.holder), enabled: isOpen });
   const { data } = preview;

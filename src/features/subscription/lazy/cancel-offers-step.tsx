@@ -22,11 +22,11 @@ import { useReceiptWrite } from './use-receipt-write.ts';
 interface CancelOffersStepProps extends LoadedSubscription {
   /** Undefined if the offers could not be loaded. */
   readonly offers: CancelOffers | undefined;
-  /** Offers that fit the reason, best first. */
+  /** Best first; they fit the reason. */
   readonly kinds: readonly OfferKind[];
 }
 
-/** Alternatives to cancelling; the link that continues the cancellation comes first and is never hidden (P-12). */
+/** The link that continues the cancellation comes first and is never hidden (P-12). */
 export function CancelOffersStep({ kinds, ...offered }: CancelOffersStepProps): ReactNode {
   return (
     <>
@@ -97,7 +97,7 @@ interface LinkOfferProps {
   readonly children: ReactNode;
 }
 
-/** An alternative on a page of its own. */
+/** The alternative has a page of its own. */
 function LinkOffer({ heading, to, label, children }: LinkOfferProps): ReactNode {
   return (
     <>
@@ -110,7 +110,6 @@ function LinkOffer({ heading, to, label, children }: LinkOfferProps): ReactNode 
   );
 }
 
-/** Texts and links of the alternatives that concern the delivery. */
 const deliveryOffers = {
   deliveryStop: {
     heading: msg`Ta en pause fra papiravisen`,
@@ -132,7 +131,6 @@ const deliveryOffers = {
   },
 } as const;
 
-/** Offers a pause from the next renewal instead of cancelling. */
 function PauseOffer({ months }: { readonly months: readonly number[] }): ReactNode {
   const longest = Math.max(...months);
   return (
@@ -168,7 +166,7 @@ function CheaperPlan({ plan, subscription }: CheaperPlanProps): ReactNode {
   );
 }
 
-/** What the person pays now, or with their discount, which another plan would end. */
+/** Or the discounted price, which another plan would end. */
 function PresentPrice({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const { long, short } = useDayTexts();
   const { planName, priceOre, discount, instStatusCode, renewalDate } = subscription;
@@ -198,7 +196,7 @@ interface DiscountOfferProps extends LoadedSubscription {
   readonly discount: Discount;
 }
 
-/** A temporary discount, shown together with the price that follows it (P-12). */
+/** Shown together with the price that follows it (P-12). */
 function DiscountOffer({ holder, subscription, discount }: DiscountOfferProps): ReactNode {
   const { i18n } = useLingui();
   const { planName } = subscription;

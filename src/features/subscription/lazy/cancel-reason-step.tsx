@@ -23,16 +23,16 @@ const checkCancellation = checkedBy(CancellationSchema);
 
 interface CancelReasonStepProps {
   readonly subscription: Subscription;
-  /** Input from an earlier visit to this step. */
+  /** From an earlier visit to this step. */
   readonly kept: CancellationDraft;
-  /** The effect of cancelling now, once loaded. */
+  /** Undefined until loaded. */
   readonly preview: CancellationPreview | undefined;
-  /** Returns the number of screens that a cancellation for a reason has. */
+  /** Number of screens. */
   readonly countFor: (reason: CancellationDraft['reason']) => number;
   readonly onContinue: (cancellation: CancellationDraft) => Promise<void>;
 }
 
-/** Asks for the reason; `Vil ikke oppgi` is a valid answer (Spec §5). */
+/** `Vil ikke oppgi` is a valid answer (Spec §5). */
 export function CancelReasonStep({
   subscription,
   preview,
@@ -120,7 +120,7 @@ export function CancelReasonStep({
   );
 }
 
-/** How a cancellation takes effect, without a date. */
+/** Without a date. */
 function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
   const { instStatusCode, access } = subscription;
   if (!hasBegun(subscription)) return <Trans>Abonnementet har ikke begynt, og avsluttes med en gang.</Trans>;
@@ -135,7 +135,6 @@ interface PreviewProps {
   readonly preview: CancellationPreview;
 }
 
-/** What is refunded if the subscription ends today. */
 function EndsToday({ preview: { endsToday } }: PreviewProps): ReactNode {
   const ore = endsToday?.paidBackOre ?? 0;
   if (ore === 0) return <Trans>Det kommer ingenting mer, verken avis eller krav om betaling.</Trans>;
@@ -149,7 +148,6 @@ function EndsLater({ preview: { lastDay } }: PreviewProps): ReactNode {
   return <Trans>Abonnementet går som før til og med {day}, og ingenting betales tilbake.</Trans>;
 }
 
-/** The effect of cancelling now, beside the question. */
 function CancelSummary({ preview, subscription }: PreviewProps & { readonly subscription: Subscription }): ReactNode {
   const { lastDay, lastIssue, owedOre, paidBackOre, undoUntil } = preview;
   const { long } = useDayTexts();

@@ -28,7 +28,6 @@ import { NextCharge } from '../components/next-charge.tsx';
 import { PlanChangeFacts } from './plan-preview-facts.tsx';
 import { useReceiptWrite } from './use-receipt-write.ts';
 
-/** Shows the plans, the effect of the chosen plan, or the planned change. */
 export function ChangePart(present: LoadedSubscription): ReactNode {
   const { subscription } = present;
   const title = useTitle();
@@ -51,7 +50,7 @@ export function ChangePart(present: LoadedSubscription): ReactNode {
   );
 }
 
-/** Links to pausing, if possible, since some people only need a break. */
+/** Some people only need a break. */
 function PauseInstead({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const title = useTitle();
   if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;
@@ -84,7 +83,7 @@ interface PendingPlanChangeProps extends LoadedSubscription {
   readonly change: NonNullable<Subscription['pendingChange']>;
 }
 
-/** The planned change of plan, and how to undo it before its day (R-27, N-07). */
+/** Can be undone before its day (R-27, N-07). */
 function PendingPlanChange({ holder, subscription, paperFeeOre, change }: PendingPlanChangeProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();

@@ -8,7 +8,7 @@ import { useDayList } from '#src/platform/texts/day-names.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { partOf, type PlanContent, type PlanDifference, planDifference, type PlanPart, sharedParts } from '../rules.ts';
 
-/** Returns the name of a part of a plan in the title's language: `Papiravis mandag til lørdag`. */
+/** `Papiravis mandag til lørdag` */
 function usePartName(): (part: PlanPart) => string {
   const { i18n, t } = useLingui();
   const dayList = useDayList();
@@ -22,7 +22,6 @@ interface FeatureListProps {
   readonly plan: PlanContent;
 }
 
-/** Features of a plan. */
 export function FeatureList({ plan }: FeatureListProps): ReactNode {
   return <PartList parts={plan.features.map((feature) => partOf(plan, feature))} />;
 }
@@ -41,11 +40,10 @@ function PartList({ parts }: { readonly parts: readonly PlanPart[] }): ReactNode
 }
 
 interface PlanFeaturesProps extends FeatureListProps {
-  /** The current plan. */
   readonly present: PlanContent;
 }
 
-/** Features that the plan shares with the current one, then gains and losses. */
+/** The shared features come first, then gains and losses. */
 export function PlanFeatures({ present, plan }: PlanFeaturesProps): ReactNode {
   return (
     <>
@@ -56,13 +54,13 @@ export function PlanFeatures({ present, plan }: PlanFeaturesProps): ReactNode {
 }
 
 interface ComparedFeaturesProps extends FeatureListProps {
-  /** The current plan; undefined for the current plan itself. */
+  /** Undefined for the current plan itself. */
   readonly present: PlanContent | undefined;
-  /** The features to show, the same for each of the plans side by side. */
+  /** The same for each of the plans side by side. */
   readonly compared: readonly Feature[];
 }
 
-/** Features of a plan that differ between the plans, one per row. */
+/** Only features that differ between the plans, one per row. */
 export function ComparedFeatures({ plan, present, compared }: ComparedFeaturesProps): ReactNode {
   return (
     <ul className="feature-list plan-rows">
@@ -118,7 +116,7 @@ function Loss({ name }: NameProps): ReactNode {
   );
 }
 
-/** Features gained and lost by a change of plan, marked by words and icons, gains first. */
+/** Marked by words and icons, gains first. */
 export function DifferenceList({ difference: { gained, lost } }: { readonly difference: PlanDifference }): ReactNode {
   const nameOf = usePartName();
   if (gained.length === 0 && lost.length === 0) return null;

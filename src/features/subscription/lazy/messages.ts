@@ -13,7 +13,7 @@ import type {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 
-/** Reasons for cancelling, in a reader's words. */
+/** In a reader's words. */
 export const cancellationReasonTexts: Record<CancellationReason, MessageDescriptor> = {
   price: msg`Det er for dyrt`,
   noTime: msg`Jeg får ikke tid til å lese`,
@@ -27,7 +27,7 @@ export const cancellationReasonTexts: Record<CancellationReason, MessageDescript
   unsaid: msg`Vil ikke oppgi`,
 };
 
-/** Why a plan is unavailable, shown before anyone can choose it. */
+/** Shown before anyone can choose the plan. */
 export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, MessageDescriptor> = {
   youthOnly: msg`Dette er for yngre lesere.`,
   addressNeeded: msg`Vi må ha en adresse å levere avisen til.`,
@@ -35,7 +35,7 @@ export const planRefusalTexts: Record<NonNullable<PlanOffer['refusal']>, Message
   birthdateNeeded: msg`Vi må vite når du er født.`,
 };
 
-/** Why a discount cannot be undone (N-07). */
+/** N-07. */
 export const noDiscountUndo = msg`Tilbudet kan ikke angres, siden det bare senker prisen. Du kan si opp når du vil.`;
 
 type RefusalCode =
@@ -50,10 +50,7 @@ type RefusalCode =
   | (typeof endPause.refusals)[number]
   | (typeof getActivity.refusals)[number];
 
-/**
- * For refused actions: a page offers only allowed ones, so something has changed since it was
- * opened.
- */
+/** A page offers only allowed actions, so something has changed since it was opened. */
 const changedSince = msg`Abonnementet er endret siden du åpnet siden. Last siden på nytt for å se hvordan det er nå.`;
 
 /** Refusals which mean that the page shows an outdated subscription. */
@@ -64,7 +61,7 @@ export const outOfDateCodes: readonly (string | undefined)[] = [
   'noPause',
 ] satisfies RefusalCode[];
 
-/** Texts for the API's refusals, each with what to do instead. */
+/** Each says what to do instead. */
 export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Kontakt kundesenteret.`,
   noSubscription: msg`Du har ikke lenger et abonnement her. Last siden på nytt for å se hvordan det er nå.`,
@@ -87,7 +84,7 @@ export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
 
 const textsByCode: ReadonlyMap<string, MessageDescriptor> = new Map(Object.entries(refusalTexts));
 
-/** Returns the text of a refusal; undefined for any other failure. */
+/** Undefined for any failure that is not a refusal. */
 export function refusalTextOf(code: string | undefined): MessageDescriptor | undefined {
   return code === undefined ? undefined : textsByCode.get(code);
 }

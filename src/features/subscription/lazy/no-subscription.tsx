@@ -34,9 +34,7 @@ interface NoSubscriptionProps {
   readonly view: Exclude<SubscriptionView, { status: 'pending' }>;
 }
 
-/**
- * The people the visitor helps, the former subscription, and what to do without one (R-08, N-13).
- */
+/** R-08, N-13. */
 export function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
   const helping = usePeopleToHelp();
   const deletedOn = useDeletedOn();
@@ -49,7 +47,6 @@ export function NoSubscription({ view }: NoSubscriptionProps): ReactNode {
   );
 }
 
-/** The person's own former subscription, and any debt left from it. */
 function OfOwn({ view }: NoSubscriptionProps): ReactNode {
   if (view.status === 'failed' && view.isUnconnected) return <Unconnected />;
   if (view.status === 'failed') {
@@ -93,7 +90,7 @@ function Ordered(): ReactNode {
   return order === undefined ? null : <UnpaidOrder {...order} />;
 }
 
-/** Shown to a signed-in person whose subscription is not connected to the log-in. */
+/** The subscription of the signed-in person is not connected to the log-in. */
 function Unconnected(): ReactNode {
   const { displayName } = useTitle();
   return (
@@ -114,7 +111,7 @@ interface OwedProps {
   readonly subscription: Subscription;
 }
 
-/** A debt that has outlived the subscription, with a link to pay it. */
+/** The debt has outlived the subscription. */
 function Owed({ holder, subscription }: OwedProps): ReactNode {
   const title = useTitle();
   const { data } = useQuery(accountQuery(holder.accountNo));
@@ -133,7 +130,7 @@ function Owed({ holder, subscription }: OwedProps): ReactNode {
   );
 }
 
-/** Changes of former subscriptions, each with a link to its receipt (N-08). */
+/** Each change has a link to its receipt (N-08). */
 function FormerLog({ holder }: Pick<OwedProps, 'holder'>): ReactNode {
   const { i18n } = useLingui();
   const { instant } = useDayTexts();
@@ -170,7 +167,7 @@ function FormerLog({ holder }: Pick<OwedProps, 'holder'>): ReactNode {
   );
 }
 
-/** The person's latest subscription and its last day, or that there never was one. */
+/** */
 function FormerSentence({ state }: { readonly state: FormerState }): ReactNode {
   const { i18n } = useLingui();
   const { displayName } = useTitle();

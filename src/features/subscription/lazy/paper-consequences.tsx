@@ -12,7 +12,7 @@ interface PaperConsequencesProps {
   readonly paper: NonNullable<PlanChangePreview['paper']>;
 }
 
-/** Effect of a change of plan on the paper, on planned stops and addresses, and on the door code (N-06, R-27). */
+/** The effect on the paper, on planned stops and addresses, and on the door code (N-06, R-27). */
 export function PaperConsequences({ preview, paper }: PaperConsequencesProps): ReactNode {
   return (
     <>
@@ -70,7 +70,7 @@ interface FateProps {
   readonly fate: 'lapses' | 'ends' | 'returns';
 }
 
-/** Whether a planned delivery change is dropped, shortened or restored. */
+/** The planned delivery change is dropped, shortened or restored. */
 function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNode {
   const { i18n } = useLingui();
   const { short, long } = useDayTexts();
@@ -81,12 +81,12 @@ function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNod
 
 interface PlannedDeliveryOutcomesProps {
   readonly lapsing: readonly DeliveryChange[];
-  /** Changes that get a new last day. */
+  /** They get a new last day. */
   readonly ending: readonly DeliveryChange[];
   readonly returning?: readonly DeliveryChange[];
 }
 
-/** What happens to each planned delivery change; empty if none is affected. */
+/** Empty if no change is affected. */
 export function PlannedDeliveryOutcomes({ lapsing, ending, returning = [] }: PlannedDeliveryOutcomesProps): ReactNode {
   const fates = [
     ...returning.map((change) => ({ change, fate: 'returns' }) as const),
@@ -109,7 +109,7 @@ interface StopCreditsProps {
   readonly paper: Pick<PlanUndoPreview, 'creditBeforeOre' | 'creditAfterOre'>;
 }
 
-/** What happens to the credit for stops; empty if there is no credit. */
+/** Empty if there is no credit. */
 export function StopCredits({ paper }: StopCreditsProps): ReactNode {
   const { creditBeforeOre, creditAfterOre } = paper;
   const before = formatOre(creditBeforeOre);

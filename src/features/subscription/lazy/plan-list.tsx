@@ -23,7 +23,7 @@ import { PriceDifference } from './price-difference.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import { GoHomeLink, type LoadedSubscription } from '../components/subscription-gate.tsx';
 
-/** The plans side by side: price, features, and gains and losses (R-27). */
+/** Side by side: price, features, and gains and losses (R-27). */
 export function PlanList({ holder, subscription }: LoadedSubscription): ReactNode {
   const query = useQuery(offeringsQuery(holder));
   const { data } = query;
@@ -138,7 +138,7 @@ interface DiscountAtStakeProps extends Pick<Subscription, 'billingPeriod'> {
   readonly discount: DiscountSpan;
 }
 
-/** The current or upcoming discount, which a change of plan would end (R-27). */
+/** A change of plan would end it (R-27). */
 function DiscountAtStake({ discount, billingPeriod }: DiscountAtStakeProps): ReactNode {
   const { short } = useDayTexts();
   const from = short(discount.fromDate);
@@ -159,7 +159,7 @@ interface PlanComparisonProps {
   readonly current: PlanOffer | undefined;
 }
 
-/** The current plan and the others side by side, with the features that differ; equal ones are left out. */
+/** Only features that differ are shown. */
 function PlanComparison({ plans, current, discount }: PlanComparisonProps): ReactNode {
   const compared = differingFeatures(current === undefined ? plans : [current, ...plans]);
   const rows: CSSProperties & Record<`--plan-${string}`, number> = { '--plan-rows': compared.length };
@@ -185,7 +185,7 @@ function PlanComparison({ plans, current, discount }: PlanComparisonProps): Reac
 }
 
 interface PlanItemProps extends OfferProps {
-  /** The current plan at its ordinary price. */
+  /** At its ordinary price. */
   readonly current: PlanOffer | undefined;
   readonly discount: DiscountSpan | null;
 }
@@ -259,7 +259,7 @@ function PeriodItem({ offer, current, discount }: PlanItemProps): ReactNode {
   );
 }
 
-/** A link to the offer, or the reason why it is unavailable. */
+/** Or the reason why the offer is unavailable. */
 function ChooseOffer({ offer, children }: OfferProps & { readonly children: ReactNode }): ReactNode {
   const { i18n } = useLingui();
   const { refusal, ariaPlanID } = offer;

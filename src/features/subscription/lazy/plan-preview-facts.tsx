@@ -16,7 +16,7 @@ interface PlanPreviewFactsProps {
   readonly preview: PlanChangePreview;
 }
 
-/** The effect of a change of plan: its day, the charge, the credit and its basis. */
+/** Includes the basis of the credit. */
 export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProps): ReactNode {
   const { long, short } = useDayTexts();
   const { plan, fromDate, chargedOre, credit, nextChargeOn, nextChargeOre } = preview;
@@ -57,12 +57,11 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
 
 interface PlanChangeFactsProps {
   readonly subscription: Subscription;
-  /** The plan after the change. */
+  /** After the change. */
   readonly plan: Pick<Subscription, 'planName' | 'priceOre' | 'billingPeriod'>;
   readonly fromDate: Day;
 }
 
-/** The plans before and after a change, and the day of the change. */
 export function PlanChangeFacts({ subscription, plan, fromDate }: PlanChangeFactsProps): ReactNode {
   const { long } = useDayTexts();
   const isOtherPlan = plan.planName !== subscription.planName;
@@ -84,7 +83,7 @@ interface CreditBasisProps {
   readonly priceOre: number;
 }
 
-/** The credit deducted from the price, with its basis. */
+/** Deducted from the price. */
 function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
   const { unusedDays, periodDays, pricePaidOre } = credit;
   const price = formatOre(priceOre);
@@ -96,7 +95,7 @@ function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
   );
 }
 
-/** The current plan with its price, which a trial does not have. */
+/** A trial has no price. */
 function CurrentPlan({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { planName, instStatusCode } = subscription;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>{planName}, prøveperiode</Trans>;
@@ -107,7 +106,7 @@ function CurrentPlan({ subscription }: { readonly subscription: Subscription }):
   );
 }
 
-/** Names the period that an amount covers, to follow the amount: `for det neste året`. */
+/** Follows an amount: `for det neste året`. */
 export function NextMonths({ count }: { readonly count: number }): ReactNode {
   return count % 12 === 0 ? (
     <Plural value={count / 12} one="for det neste året" other="for de neste # årene" />
@@ -120,11 +119,11 @@ interface RefundNoteProps {
   readonly ore: number;
   readonly unusedDays: number;
   readonly periodDays: number;
-  /** What was paid for the whole period, in øre. */
+  /** For the whole period, in øre. */
   readonly paidOre: number;
 }
 
-/** The refund for unused days, with its basis. */
+/** For unused days, with its basis. */
 export function RefundNote({ ore, unusedDays, periodDays, paidOre }: RefundNoteProps): ReactNode {
   const sum = formatOre(ore);
   const paid = formatOre(paidOre);

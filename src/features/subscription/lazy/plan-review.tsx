@@ -31,7 +31,7 @@ interface PlanReviewProps extends LoadedSubscription {
   readonly ariaPlanID: string;
 }
 
-/** The effect of the chosen plan, before it is ordered (P-11). */
+/** Shown before the plan is ordered (P-11). */
 export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps): ReactNode {
   const { i18n } = useLingui();
   const preview = useQuery(planChangePreviewQuery(holder, ariaPlanID));
@@ -64,7 +64,7 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
   return <Review holder={holder} subscription={subscription} preview={data} />;
 }
 
-/** Shown on an outdated page; reloading shows what is possible now. */
+/** Reloading shows what is possible now. */
 function OutOfDate(): ReactNode {
   const queryClient = useQueryClient();
   return (
@@ -142,7 +142,7 @@ function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
   );
 }
 
-/** The features and paper days of the plans before and after the change. */
+/** Before and after the change. */
 function comparedPlans({ features }: Subscription, { plan, paper }: PlanChangePreview) {
   return {
     present: { features, paperDays: paper?.daysBefore },
@@ -150,7 +150,7 @@ function comparedPlans({ features }: Subscription, { plan, paper }: PlanChangePr
   };
 }
 
-/** Returns what the confirmation of a change of plan lists (N-06). */
+/** N-06. */
 function usePlanConsequences(subscription: Subscription, preview: PlanChangePreview): Consequences {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();
@@ -205,12 +205,11 @@ function usePlanConsequences(subscription: Subscription, preview: PlanChangePrev
 }
 
 interface PlanNeedLinkProps {
-  /** Why the plan is unavailable. */
   readonly refusal: string | undefined;
   readonly ariaPlanID: string;
 }
 
-/** Links to a form for data that the plan requires; empty if nothing is missing. */
+/** Each leads to a form for data that the plan requires; empty if nothing is missing. */
 export function PlanNeedLink({ refusal, ariaPlanID }: PlanNeedLinkProps): ReactNode {
   if (refusal === 'addressNeeded') {
     return (

@@ -24,11 +24,10 @@ interface PriceDifferenceProps {
   /** Positive if the price is above the current one. */
   readonly ore: number;
   readonly period: BillingPeriod;
-  /** The price that it is compared with. */
   readonly than: keyof typeof differenceTexts;
 }
 
-/** The difference from the current price, such as `50 kr mindre i måneden`. */
+/** `50 kr mindre i måneden` */
 export function PriceDifference({ ore, period, than }: PriceDifferenceProps): ReactNode {
   const { i18n } = useLingui();
   const values = { sum: formatKroner(Math.abs(ore)), per: nameIn(i18n, perPeriodNames[period]) };

@@ -10,21 +10,19 @@ import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { GoHomeLink } from '../components/subscription-gate.tsx';
 
-/** The page's opening sentence for each reason; `otherwise` is for all other reasons. */
+/** Each opens the page; `otherwise` is for all other reasons. */
 export type ReasonTexts = { readonly otherwise: MessageDescriptor } & Partial<Record<ActionRefusal, MessageDescriptor>>;
 
 interface RefusedActionProps {
-  /** Undefined if it is not known. */
+  /** Undefined if unknown. */
   readonly reason: ActionRefusal | undefined;
   /** Missing if the only reason is `managedInStore`, whose sentence names the store. */
   readonly texts?: ReasonTexts;
-  /** Values of the placeholders in the texts. */
+  /** For the placeholders in the texts. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/**
- * Shown instead of an action that is unavailable to this person, with the reason and alternatives.
- */
+/** Says why the action is unavailable to this person, and what else is possible. */
 export function RefusedAction({ reason, texts, values = {} }: RefusedActionProps): ReactNode {
   const { i18n, t } = useLingui();
   const text = texts?.[reason ?? 'otherwise'] ?? texts?.otherwise;
@@ -67,7 +65,6 @@ function PresentStore(): ReactNode {
   return store === undefined ? null : <ManagedInStore store={store} />;
 }
 
-/** How to reach the customer centre. */
 export function ContactSentence(): ReactNode {
   const { customerCenterPhoneNumber, customerCenterEmail } = useTitle();
   const phone = formatPhone(customerCenterPhoneNumber);

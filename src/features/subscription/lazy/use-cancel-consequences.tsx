@@ -15,10 +15,7 @@ interface Cancellation {
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
 }
 
-/**
- * Returns the consequences of a cancellation (N-06). If it takes effect at once, it cannot be
- * undone.
- */
+/** A cancellation that takes effect at once cannot be undone (N-06). */
 export function useCancelConsequences(cancellation: Cancellation): Consequences {
   const { preview, subscription, reason } = cancellation;
   const { long } = useDayTexts();
@@ -72,7 +69,7 @@ function NoUndo({ reason, subscription }: Pick<Cancellation, 'reason' | 'subscri
 }
 
 interface LastPaperProps extends Pick<Cancellation, 'subscription'> {
-  /** Day of the last issue; undefined if none is left. */
+  /** Undefined if no issue is left. */
   readonly lastIssue: string | undefined;
 }
 
@@ -119,7 +116,7 @@ function PaidBack({ preview, subscription }: Pick<Cancellation, 'preview' | 'sub
   return <Trans>Du får tilbake {sum}, siden abonnementet ikke har begynt.</Trans>;
 }
 
-/** A charge that will still be collected, and its day. */
+/** The charge will still be collected. */
 function Collection({ outstandingOre, dueOn, collectOn }: OpenInvoice): ReactNode {
   const { long } = useDayTexts();
   const sum = formatOre(outstandingOre);
@@ -133,13 +130,8 @@ function Collection({ outstandingOre, dueOn, collectOn }: OpenInvoice): ReactNod
   );
 }
 
-interface LostChangeProps {
-  readonly planName: string;
-  readonly presentName: string;
-}
-
-/** The planned change that is dropped. A change that keeps the plan changes the billing period. */
-function LostChange({ planName, presentName }: LostChangeProps): ReactNode {
+/** A change that keeps the plan changes the billing period. */
+function LostChange({ planName, presentName }: { readonly planName: string; readonly presentName: string }): ReactNode {
   if (planName === presentName) return <Trans>Den nye betalingen du har bestilt, faller bort.</Trans>;
   return <Trans>Byttet til {planName} faller bort.</Trans>;
 }

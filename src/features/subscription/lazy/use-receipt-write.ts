@@ -8,7 +8,7 @@ interface ReceiptEndpoint extends WriteEndpoint {
   readonly response: v.GenericSchema<unknown, { readonly receipt: { readonly id: string } }>;
 }
 
-/** Makes a change to the subscription, and replaces the page with its receipt. */
+/** Replaces the page with the receipt of the change. */
 export function useReceiptWrite<E extends ReceiptEndpoint>(
   endpoint: E,
   options: Pick<WriteOptions<E>, 'onCancel'> = {},

@@ -11,14 +11,12 @@ import { formerStateOf } from '../rules.ts';
 
 interface WaysProps {
   readonly former: readonly Subscription[];
-  /** True if the person should connect a subscription before buying another. */
+  /** The person should then connect a subscription before buying another. */
   readonly isUnconnected?: boolean;
   readonly log?: ReactNode;
 }
 
-/**
- * One prominent action with its consequences beside it, then other options, with the deletion last.
- */
+/** One prominent action with its consequences, then other options, with the deletion last. */
 export function Ways({ former, isUnconnected = false, log }: WaysProps): ReactNode {
   const title = useTitle();
   return (
@@ -51,7 +49,6 @@ function OrderSteps(): ReactNode {
   );
 }
 
-/** Access from others, what has happened, then the person's own data, with the deletion last. */
 function OtherWays({ former, isUnconnected, log }: WaysProps): ReactNode {
   const { t } = useLingui();
   const title = useTitle();
@@ -92,11 +89,11 @@ function OtherWays({ former, isUnconnected, log }: WaysProps): ReactNode {
 }
 
 interface OwnAccountProps {
-  /** True if the person has had a subscription, and so has invoices. */
+  /** The person then has invoices. */
   readonly hasFormer: boolean;
 }
 
-/** The person's own data. Without a subscription, it is corrected at the identity provider. */
+/** Without a subscription, these data are corrected at the identity provider. */
 function OwnAccount({ hasFormer }: OwnAccountProps): ReactNode {
   const { t } = useLingui();
   const { identityHost } = useTitle();
@@ -140,7 +137,7 @@ function OwnAccount({ hasFormer }: OwnAccountProps): ReactNode {
   );
 }
 
-/** The action that most visitors need: connecting a subscription they pay for, or buying one. */
+/** Most visitors need it: they connect a subscription they pay for, or buy one. */
 function FirstWay({ former, isUnconnected }: Required<Pick<WaysProps, 'former' | 'isUnconnected'>>): ReactNode {
   const title = useTitle();
   const { kind } = formerStateOf(former);

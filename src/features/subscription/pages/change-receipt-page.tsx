@@ -44,12 +44,7 @@ function OwnReceipt(): ReactNode {
   return <ReceiptOf holder={{ accountNo: session.ariaAccountNo, titleCode }} id={id} />;
 }
 
-interface ReceiptOfProps {
-  readonly holder: SubscriptionHolder;
-  readonly id: string;
-}
-
-function ReceiptOf({ holder, id }: ReceiptOfProps): ReactNode {
+function ReceiptOf({ holder, id }: { readonly holder: SubscriptionHolder; readonly id: string }): ReactNode {
   const query = useQuery(activityQuery(holder, id));
   const { data } = query;
   if (data !== undefined) return <ActivityReceipt activity={data} accountNo={holder.accountNo} />;
@@ -74,7 +69,7 @@ function NoReceipt(): ReactNode {
   );
 }
 
-/** Asks a visitor to log in, and returns to the receipt afterwards. */
+/** Returns to the receipt after the log-in. */
 function LogInToSee(): ReactNode {
   const { pathname, search } = useLocation();
   const { login } = useSessionActions();

@@ -58,14 +58,11 @@ const noUndoEffects: PlanUndoPreview = {
 interface Shown {
   readonly publicationId?: string;
   readonly plans?: readonly PlanOffer[];
-  /** What undoing the planned change does to the delivery. */
   readonly undo?: PlanUndoPreview;
   readonly paperFeeOre?: number;
 }
 
-/**
- * Renders a page with its sheet, and returns its text with plain instead of non-breaking spaces.
- */
+/** The text has plain instead of non-breaking spaces. */
 async function show(
   Page: ComponentType,
   path: string,
@@ -230,7 +227,6 @@ test.each([
   expect(text).toContain('Neste betaling er 408,00 kr tirsdag 15. desember. Av det er 59,00 kr for faktura på papir.');
 });
 
-/** Renders the review of a plan before it is ordered, and returns its text. */
 function review({ ariaPlanID }: PlanOffer, subscription: Subscription): Promise<string> {
   const holder = { accountNo: '1000001', titleCode: bakedTitle('polviktidende').titleCode, version: 0 };
   const Review = () => <PlanReview holder={holder} subscription={subscription} ariaPlanID={ariaPlanID} />;

@@ -27,10 +27,7 @@ afterEach(() => {
 const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 
-/**
- * The subscription in the cache. `account` has an account only and asks the API; null has no
- * account.
- */
+/** `account` has an account only and makes the API calls; null has no account. */
 interface Known {
   /** Null if the subscription has ended. */
   readonly current: Subscription | null;
@@ -267,7 +264,6 @@ test('R-08 says that the subscription has just ended, and offers a link', async 
   expect(screen.getByRole('link', { name: 'Se hva du kan gjøre' }).getAttribute('href')).toBe('/ingen-abonnement');
 });
 
-/** API answers for a former subscriber. */
 function answersOf(former: Subscription, ...activities: Activity[]): Answers {
   return {
     [`GET /api/subscription/${holder.accountNo}/${holder.titleCode}`]: {

@@ -74,7 +74,6 @@ function Reactivated({ holder, subscription, paperFeeOre }: LoadedSubscription):
   );
 }
 
-/** The change of plan or the pause that is restored. */
 function PlannedFacts({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const { long } = useDayTexts();
   const { pendingChange, pause, planName } = subscription;

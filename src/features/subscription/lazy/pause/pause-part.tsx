@@ -25,7 +25,6 @@ import { useReceiptWrite } from '../use-receipt-write.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { PriceText } from '../../components/price-text.tsx';
 
-/** The current pause, or the form for a new one. */
 export function PausePart(present: LoadedSubscription): ReactNode {
   const title = useTitle();
   const deletedOn = useDeletedOn();
@@ -37,7 +36,7 @@ export function PausePart(present: LoadedSubscription): ReactNode {
   return <PauseFlow {...present} />;
 }
 
-/** The planned pause, and how to undo it before its first day (P-12, N-07). */
+/** Can be undone before its first day (P-12, N-07). */
 function PlannedPause({ holder, subscription, paperFeeOre, pause }: LoadedSubscription & PauseSpanProps): ReactNode {
   const { long } = useDayTexts();
   const undo = useReceiptWrite(undoPause);
@@ -78,10 +77,7 @@ function PlannedPause({ holder, subscription, paperFeeOre, pause }: LoadedSubscr
   );
 }
 
-/**
- * Plans a pause: the possible lengths with dates, or with `?pause=2` the effect of that length
- * (P-12).
- */
+/** With `?pause=2`, shows the effect of that length (P-12). */
 function PauseFlow(present: LoadedSubscription): ReactNode {
   const { holder, subscription } = present;
   const refusal = refusalOf('pause', actionFactsOf(subscription, useTitle(), false));
@@ -177,7 +173,7 @@ const refusedTexts: ReasonTexts = {
   otherwise: msg`Du kan ikke ta pause i dette abonnementet.`,
 };
 
-/** The current pause, its last day, and a button to resume at once (P-12). */
+/** The subscription can be resumed at once (P-12). */
 function RunningPause({ holder, subscription, pause }: LoadedSubscription & PauseSpanProps): ReactNode {
   const { long } = useDayTexts();
   const query = useQuery(pauseQuery(holder));

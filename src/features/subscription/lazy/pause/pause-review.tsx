@@ -19,7 +19,7 @@ interface PauseReviewProps extends LoadedSubscription {
   readonly chosen: PauseOption;
 }
 
-/** The effect of the chosen pause, shown before it is confirmed. */
+/** Shown before the pause is confirmed. */
 export function PauseReview({ holder, subscription, offer, chosen }: PauseReviewProps): ReactNode {
   const consequences = usePauseConsequences(subscription, offer, chosen);
   const { planName, billingPeriod } = subscription;
@@ -69,7 +69,7 @@ export function PauseReview({ holder, subscription, offer, chosen }: PauseReview
   );
 }
 
-/** Returns what the confirmation of a pause lists (N-06). */
+/** N-06. */
 function usePauseConsequences(
   subscription: LoadedSubscription['subscription'],
   { priceOre, losesDiscount, familyMembers }: PauseOffer,
@@ -115,7 +115,6 @@ export interface PauseSpanProps {
   readonly pause: NonNullable<Subscription['pause']>;
 }
 
-/** Opens the page with the first and the last day of the pause. */
 export function PauseLead({ pause, planName }: PauseSpanProps & Pick<Subscription, 'planName'>): ReactNode {
   const { long } = useDayTexts();
   const from = long(pause.fromDate);
@@ -129,7 +128,7 @@ export function PauseLead({ pause, planName }: PauseSpanProps & Pick<Subscriptio
   );
 }
 
-/** Day on which the subscription resumes automatically. */
+/** The subscription resumes automatically. */
 export function RestartFact({ pause }: PauseSpanProps): ReactNode {
   const { long } = useDayTexts();
   return <Fact term={<Trans>Starter igjen</Trans>}>{long(addDays(pause.toDate, 1))}</Fact>;

@@ -34,7 +34,7 @@ import { noDiscountUndo } from '../messages.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { GoHomeLink } from '../../components/subscription-gate.tsx';
 
-/** Where to make another change if this one cannot be undone. */
+/** For a change that cannot be undone. */
 const againPaths: Partial<Record<LoggedKind, AppPath>> = {
   instructionsChanged: '/leveringsadresse',
   addressRegistered: '/leveringsadresse',
@@ -48,7 +48,7 @@ const againPaths: Partial<Record<LoggedKind, AppPath>> = {
 
 const reasons: Readonly<Partial<Record<LoggedKind, BothLanguages>>> = noUndoTexts;
 
-/** Returns why a change cannot be undone; undefined if it can. */
+/** Undefined if the change can be undone. */
 function reasonOf(kind: LoggedKind, i18n: I18n): string | undefined {
   const reason = reasons[kind];
   return reason === undefined ? undefined : nameIn(i18n, reason);
@@ -59,7 +59,7 @@ interface ActivityReceiptProps {
   readonly accountNo: string;
 }
 
-/** A printable receipt of one change: what, when, how much, by whom, and how to undo it (R-09, N-08). */
+/** Printable (R-09, N-08). */
 export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
   const { i18n } = useLingui();
   const { facts, later } = activity;
@@ -111,7 +111,7 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
   );
 }
 
-/** The later change that undid or replaced this one, and when it was made. */
+/** It undid or replaced this change. */
 function Later({ activity, effect }: NonNullable<KnownActivity['later']>): ReactNode {
   const { i18n } = useLingui();
   const { dated } = useDayTexts();
@@ -128,7 +128,6 @@ function Later({ activity, effect }: NonNullable<KnownActivity['later']>): React
   );
 }
 
-/** Returns the deadline for undoing the change; undefined if it cannot be undone. */
 function useUndoLimit({ undoUntil, undoBefore }: ActivityFacts): ReactNode {
   const { long } = useDayTexts();
   if (undoBefore !== undefined) {
@@ -151,7 +150,7 @@ interface SentMessageProps {
   readonly caseNumber: string;
 }
 
-/** The holder's message to the customer centre; hidden from delegates, and deleted after the retention period. */
+/** Hidden from delegates, and deleted after the retention period. */
 function SentMessage({ accountNo, caseNumber }: SentMessageProps): ReactNode {
   const { titleCode } = useTitle();
   const isActing = useActing() !== undefined;

@@ -18,7 +18,7 @@ interface ReceiptFactsProps {
 
 type FactsProps = Pick<ReceiptFactsProps, 'facts'>;
 
-/** The details that apply to a change: plan, dates, money and delivery. */
+/** Only facts that apply to the change are shown. */
 export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   return (
     <>
@@ -95,7 +95,7 @@ function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** Day of a charge, and the period that it covers. A purchase was paid before it was logged. */
+/** A purchase was paid before it was logged. */
 function ChargeNote({ kind, facts: { fromDate, chargedToDate } }: ReceiptFactsProps): ReactNode {
   const { long } = useDayTexts();
   if (fromDate === undefined || chargedToDate === undefined) return null;
@@ -114,7 +114,7 @@ function ChargeNote({ kind, facts: { fromDate, chargedToDate } }: ReceiptFactsPr
   );
 }
 
-/** The credit, deducted from the charge or refunded. After a withdrawal without a refund, says that there is none. */
+/** Deducted from the charge or refunded. After a withdrawal without a refund, says that there is none. */
 function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { chargedOre, creditOre = 0 } = facts;
   const isRefund = chargedOre === undefined;
@@ -135,7 +135,6 @@ function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** The number of issues that a stop gives credit for, and how the credit is paid. */
 function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   if (creditedIssues === undefined) return null;
   const issues = <Plural value={creditedIssues} one="# avis" other="# aviser" />;
@@ -149,7 +148,7 @@ function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   );
 }
 
-/** The basis of a credit. Every amount is shown with its calculation. */
+/** Every amount is shown with its calculation. */
 function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps): ReactNode {
   // Before the first day, everything is paid back.
   if (paidOre === 0 || (usedDays ?? 0) === 0 || periodDays === undefined) return null;
@@ -211,7 +210,6 @@ function DeliveryFacts({ facts }: FactsProps): ReactNode {
   );
 }
 
-/** What else the change does, in sentences. */
 function Effects({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { i18n } = useLingui();
   const effects = changeEffects(kind, facts, i18n.locale === 'nn' ? 'nn' : 'nb');
@@ -225,7 +223,7 @@ function Effects({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** What a complaint is about, as worded on its receipt. */
+/** As worded on the receipt. */
 const complaintTexts: Record<ComplaintCategory, MessageDescriptor> = {
   notDelivered: msg`Avisen kom ikke`,
   late: msg`Avisen kom for sent`,
@@ -237,7 +235,6 @@ const complaintTexts: Record<ComplaintCategory, MessageDescriptor> = {
   other: msg`Noe annet`,
 };
 
-/** Compensation for a complaint. */
 const remedyTexts: Record<Remedy, MessageDescriptor> = {
   newDelivery: msg`Ny avis i dag`,
   extension: msg`Abonnementet varer én dag lenger`,

@@ -12,11 +12,11 @@ import { useReceiptWrite } from '../use-receipt-write.ts';
 interface ReinstateCancellationProps {
   readonly holder: SeenHolder;
   readonly receiptId: string;
-  /** Last day of the subscription if the cancellation is reinstated. */
+  /** Applies if the cancellation is reinstated. */
   readonly lastDay: Day;
 }
 
-/** Reinstates an undone cancellation with one click (N-07). */
+/** One click (N-07). */
 export function ReinstateCancellation({ holder, receiptId, lastDay }: ReinstateCancellationProps): ReactNode {
   const { long } = useDayTexts();
   const undoing = useReceiptWrite(reinstateCancellation);

@@ -18,7 +18,6 @@ import { withoutCancellation } from '../../rules.ts';
 import { refusalTexts } from '../messages.ts';
 import { type ReasonTexts, RefusedAction } from '../refused-action.tsx';
 
-/** Undoes a cancellation, or shows why there is nothing to undo. */
 export function UndoCancellationPart(present: LoadedSubscription): ReactNode {
   const refusal = refusalOf('undoCancellation', actionFactsOf(present.subscription, useTitle(), false));
   // After the undo the action is refused; the page must not say so while it is being left.
@@ -41,7 +40,7 @@ interface UndoCancellationProps extends LoadedSubscription {
   readonly onDone: () => void;
 }
 
-/** Shows what was cancelled, the deadline for undoing it and the effect; one click undoes it. */
+/** One click undoes the cancellation. */
 function UndoCancellation({ holder, subscription, paperFeeOre, onDone }: UndoCancellationProps): ReactNode {
   const { long } = useDayTexts();
   const navigate = useNavigate();
@@ -87,7 +86,6 @@ function UndoCancellation({ holder, subscription, paperFeeOre, onDone }: UndoCan
   );
 }
 
-/** Planned changes that are restored, and the next charge. */
 function Afterwards({
   subscription,
   paperFeeOre,

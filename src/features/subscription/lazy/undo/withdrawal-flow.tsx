@@ -24,12 +24,9 @@ import type { LoadedSubscription } from '../../components/subscription-gate.tsx'
 
 type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;
 
-/** Steps of a withdrawal: the statement, and its confirmation (N-01). */
+/** The statement, and its confirmation (N-01). */
 const withdrawalSteps = 2;
 
-/**
- * Withdraws from the purchase in two steps: the statement, then the consequences to confirm (N-01).
- */
 export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): ReactNode {
   const title = useTitle();
   const refusal = refusalOf('withdrawContract', actionFactsOf(subscription, title, true));
@@ -48,9 +45,7 @@ export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): Re
   return <Statement holder={holder} subscription={subscription} withdrawal={data} />;
 }
 
-/**
- * Shown if there is no right of withdrawal, or if it has expired. Cancelling is always possible.
- */
+/** There is no right of withdrawal, or it has expired. Cancelling is always possible. */
 function NotOpen(): ReactNode {
   return (
     <>
@@ -155,7 +150,7 @@ const endingTexts = {
   undo: <Trans>Ombestemmer du deg etterpå, må du bestille på nytt.</Trans>,
 };
 
-/** The consequences for a continued gift, which remains what it was (P-14). */
+/** A continued gift remains what it was (P-14). */
 function giftTexts(lastDay: string): Omit<Consequences, 'money'> {
   return {
     dates: <Trans>Avtalen om å fortsette avsluttes med en gang. Gaven varer til og med {lastDay}, som før.</Trans>,
@@ -164,7 +159,6 @@ function giftTexts(lastDay: string): Omit<Consequences, 'money'> {
   };
 }
 
-/** The refund and its basis. */
 function Refund({ withdrawal: { refund } }: { readonly withdrawal: WithdrawalFacts }): ReactNode {
   if (refund === null || refund.paidOre === 0) return <Trans>Du har ikke betalt noe, og skal ikke betale noe.</Trans>;
   const { ore, paidOre, usedDays, periodDays } = refund;
