@@ -36,7 +36,6 @@ export function segmentsOf(facts: SegmentFacts): readonly Segment[] {
   return segments.filter((segment) => belongs[segment](facts));
 }
 
-/** In days. */
 const maxMessageDays = 60;
 
 export function areMessageDays(firstDay: Day, lastDay: Day): boolean {
