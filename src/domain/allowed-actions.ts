@@ -30,29 +30,22 @@ const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionIn
 const ownContract: Rule = (one) =>
   payer(one) ?? (one.store !== undefined && isPresent(one.instStatusCode) ? 'managedInStore' : null);
 
-const running: Rule = ({ status, pause }) => {
-  switch (status) {
-    case 'ACTIVE':
-    case 'TRIAL':
-    case 'ACTIVE_NON_BILLABLE':
-      return null;
-    case 'PENDING_CANCELLATION':
-      return 'alreadyCancelled';
-    case 'PENDING_TERMINATION':
-      return 'ending';
-    case 'SUSPENDED':
-      return 'suspended';
-    case 'INACTIVE':
-    case 'PENDING_INSTALLATION':
-      return 'notStarted';
-    case 'PENDING_ACTIVATION':
-      return pause === null ? 'notStarted' : 'paused';
-    case 'CANCELLED':
-      return 'ended';
-    case 'TERMINATED':
-      return 'endedForGood';
-  }
+const notRunning: Readonly<Record<StatusName, ActionRefusal | null>> = {
+  ACTIVE: null,
+  TRIAL: null,
+  ACTIVE_NON_BILLABLE: null,
+  PENDING_CANCELLATION: 'alreadyCancelled',
+  PENDING_TERMINATION: 'ending',
+  SUSPENDED: 'suspended',
+  INACTIVE: 'notStarted',
+  PENDING_INSTALLATION: 'notStarted',
+  PENDING_ACTIVATION: 'notStarted',
+  CANCELLED: 'ended',
+  TERMINATED: 'endedForGood',
 };
+
+const running: Rule = ({ status, pause }) =>
+  status === 'PENDING_ACTIVATION' && pause !== null ? 'paused' : notRunning[status];
 
 function isWaiting({ status }: ActionCase): boolean {
   return status === 'PENDING_INSTALLATION' || status === 'PENDING_ACTIVATION';

@@ -87,24 +87,22 @@ export function ownUntil(held: readonly HeldBeside[]): Day | null {
   }, null);
 }
 
+const closedRefusals = {
+  withdrawn: 'invitationWithdrawn',
+  expired: 'invitationExpired',
+  accepted: 'invitationUsed',
+  removed: 'invitationUsed',
+  left: 'invitationUsed',
+  declined: 'invitationUsed',
+  ended: 'invitationUsed',
+} as const satisfies Record<Exclude<InvitationState, 'pending'>, AcceptanceRefusal>;
+
 /** An expiring subscription does not block it. */
 export function acceptanceRefusal({ state, canShare, isOwner, held }: AcceptanceFacts): AcceptanceRefusal | null {
-  switch (state) {
-    case 'withdrawn':
-      return 'invitationWithdrawn';
-    case 'expired':
-      return 'invitationExpired';
-    case 'accepted':
-    case 'removed':
-    case 'left':
-    case 'declined':
-    case 'ended':
-      return 'invitationUsed';
-    case 'pending':
-      if (isOwner) return 'ownInvitation';
-      if (!canShare) return 'sharingStopped';
-      return besideRefusal(held.filter((one) => ownLastDay(one) === null));
-  }
+  if (state !== 'pending') return closedRefusals[state];
+  if (isOwner) return 'ownInvitation';
+  if (!canShare) return 'sharingStopped';
+  return besideRefusal(held.filter((one) => ownLastDay(one) === null));
 }
 
 /** An invitation that was declined before counts as used. */

@@ -119,22 +119,19 @@ export const giftRefusals = [
 ] as const;
 export type GiftRefusal = (typeof giftRefusals)[number];
 
+const unusable: Readonly<Record<GiftState, GiftRefusal | null>> = {
+  awaitingPayment: 'giftUnpaid',
+  unpaid: 'giftUnpaid',
+  redeemed: 'giftRedeemed',
+  withdrawn: 'giftWithdrawn',
+  expired: 'giftExpired',
+  scheduled: null,
+  ready: null,
+};
+
 /** A paying subscriber's gift stays valid: it can be redeemed after the subscription has ended, or by someone else. */
 export function giftRefusal(state: GiftState, isSubscriber: boolean): GiftRefusal | null {
-  switch (state) {
-    case 'awaitingPayment':
-    case 'unpaid':
-      return 'giftUnpaid';
-    case 'redeemed':
-      return 'giftRedeemed';
-    case 'withdrawn':
-      return 'giftWithdrawn';
-    case 'expired':
-      return 'giftExpired';
-    case 'scheduled':
-    case 'ready':
-      return isSubscriber ? 'alreadySubscriber' : null;
-  }
+  return unusable[state] ?? (isSubscriber ? 'alreadySubscriber' : null);
 }
 
 export function canWithdrawGift(state: GiftState, boughtOn: Day | null, today: Day): boolean {

@@ -41,16 +41,9 @@ export interface HelperFacts {
 }
 
 export function helperStateAt({ state, expiresAt, until }: HelperFacts, now: Instant): HelperState {
-  switch (state) {
-    case 'pending':
-      return now < expiresAt ? 'pending' : 'expired';
-    case 'accepted':
-      return until !== null && now < until ? 'active' : 'over';
-    case 'revoked':
-    case 'left':
-    case 'declined':
-      return state;
-  }
+  if (state === 'pending') return now < expiresAt ? 'pending' : 'expired';
+  if (state === 'accepted') return until !== null && now < until ? 'active' : 'over';
+  return state;
 }
 
 /**
