@@ -86,6 +86,18 @@ describe('alternatives to cancelling', () => {
     expect(undone.receipt.facts).toMatchObject({ priceOre: 17_450, priceAfterOre: 34_900 });
   });
 
+  test('P-12 the discount is offered again a year after it ended, even if a change of plan ended it early', async () => {
+    const actor = await actorAt('komplett');
+    await takeMonthlyDiscount(actor);
+    await changeTo(actor, 'DIGITAL');
+    const isOffered = async (now: string) => {
+      await moveClock(origin, actor.title, now);
+      return (await actor.does(getTouchpoint, place)).discount !== null;
+    };
+    expect(await isOffered('2028-03-18T09:00:00Z')).toBe(false);
+    expect(await isOffered('2028-03-22T09:00:00Z')).toBe(true);
+  });
+
   test('R-29 the effect of undoing is shown while the subscription is cancelled', async () => {
     const actor = await actorAt('planbytte');
     const { pendingChange, renewalDate } = (await actor.does(getSubscription)).current ?? {};

@@ -90,7 +90,7 @@ export const helperMailTexts: Readonly<Record<Language, Texts>> = {
     ending: {
       subject: 'Tilgangen din til {name} for {holder} slutter',
       paragraphs: [
-        'Du kan ikke hjelpe {holder} på Min side hos {name} lenger enn til {deletionDay}. Du trenger ikke gjøre noe.',
+        'Du kan ikke hjelpe {holder} på Min side hos {name} lenger enn til {deletionDay}.',
         'Fram til da kan du hjelpe som før. Du trenger ikke gjøre noe.',
       ],
     },
@@ -157,7 +157,7 @@ export const helperMailTexts: Readonly<Record<Language, Texts>> = {
     ending: {
       subject: 'Tilgangen din til {name} for {holder} sluttar',
       paragraphs: [
-        'Du kan ikkje hjelpe {holder} på Mi side hos {name} lenger enn til {deletionDay}. Du treng ikkje gjere noko.',
+        'Du kan ikkje hjelpe {holder} på Mi side hos {name} lenger enn til {deletionDay}.',
         'Fram til då kan du hjelpe som før. Du treng ikkje gjere noko.',
       ],
     },

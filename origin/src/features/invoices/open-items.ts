@@ -111,7 +111,7 @@ const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
  * the same debt succeeded.
  */
 const lostPayments = (ofAccount: (column: string) => SQL): SQL => sql`
-  select 'payment', a.account_no, a.title_code, a.reference, a.amount_ore, a.ended_at::date, null::date, false, false, false, false
+  select 'payment', a.account_no, a.title_code, a.reference, a.amount_ore, (a.ended_at at time zone 'Europe/Oslo')::date, null::date, false, false, false, false
   from payment_attempt as a
   where a.state = 'lost' and a.closed_at is null and a.kind <> 'refund' and a.amount_ore > 0 and ${ofAccount('a.account_no')}
     and not exists (

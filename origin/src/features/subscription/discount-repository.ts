@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { takenDiscount } from './subscription-tables.ts';
@@ -27,16 +27,6 @@ export async function findLastDiscountDay(database: Database, subscriptionNos: r
     endedOn !== null && endedOn < untilDate ? endedOn : untilDate,
   );
   return lastDays.toSorted().at(-1);
-}
-
-export async function findLatestDiscount(database: Database, subscriptionNo: string) {
-  const [row] = await database
-    .select()
-    .from(takenDiscount)
-    .where(eq(takenDiscount.subscriptionNo, subscriptionNo))
-    .orderBy(desc(takenDiscount.takenAt))
-    .limit(1);
-  return row;
 }
 
 export async function insertDiscount(

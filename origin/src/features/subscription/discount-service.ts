@@ -16,7 +16,7 @@ import { addDays, addMonths } from '#src/lib/calendar-days.ts';
 import { pick } from '#src/lib/pick.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { updateSubscription, withoutAnnouncedPrice } from './subscription-writes.ts';
-import { findLatestDiscount, insertDiscount } from './discount-repository.ts';
+import { findLastDiscountDay, insertDiscount } from './discount-repository.ts';
 
 /** Months after a discount before the next one is offered. */
 const quarantineMonths = 12;
@@ -57,8 +57,8 @@ export async function findDiscountOffer(database: Database, held: CurrentSubscri
   const campaign = stay.find((one) => one.plans.includes(planKind) && one.billingPeriods.includes(billingPeriod));
   if (campaign === undefined || renewalDate === null || priceOre === 0) return undefined;
   if (row.pendingPlanKind !== null || row.pauseMonths !== null) return undefined;
-  const latest = await findLatestDiscount(database, row.subscriptionNo);
-  if (latest !== undefined && today < addMonths(latest.untilDate, quarantineMonths)) return undefined;
+  const lastDay = await findLastDiscountDay(database, [row.subscriptionNo]);
+  if (lastDay !== undefined && today < addMonths(lastDay, quarantineMonths)) return undefined;
   const { discountId, months, percent } = campaign;
   return {
     discountId,

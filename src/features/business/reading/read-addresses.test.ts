@@ -51,6 +51,15 @@ test('R-22 names the columns of a second sheet, and a column without a heading b
   ]);
 });
 
+test.each([
+  [25, 'Z'],
+  [26, 'AA'],
+  [52, 'BA'],
+])('R-22 names the column after %i others %s', async (others, name) => {
+  const file = givenFile('liste.csv', `${';'.repeat(others)}${kari}\n${';'.repeat(others)}${ola}\n`);
+  expect(await columnsIn(file)).toMatchObject([{ name }]);
+});
+
 test('R-22 keeps the first row of a list without a heading, and any invalid addresses', async () => {
   expect(await chosenIn(`${kari}\nola\n`)).toEqual([kari, 'ola']);
 });

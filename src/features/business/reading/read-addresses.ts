@@ -71,13 +71,19 @@ function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
     const title = (isHeading ? first?.cells[place] : undefined) ?? '';
     return {
       sheet,
-      name: title === '' ? String.fromCodePoint(65 + place) : title,
+      name: title === '' ? lettersOf(place) : title,
       isNamed: /e-?post|mail/i.test(title),
       written: texts.flatMap(writtenIn),
       addresses: new Set(texts.filter(({ text }) => isAddress(text)).map(({ text }) => text.toLowerCase())),
       formulas: texts.filter(({ text }) => isFormula(text)).length,
     };
   }).filter(({ addresses, formulas }) => addresses.size > 0 || formulas > 0);
+}
+
+/** As in spreadsheets: A to Z, then AA. */
+function lettersOf(place: number): string {
+  const last = String.fromCodePoint(65 + (place % 26));
+  return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last;
 }
 
 /** A formula stays whole. */
