@@ -11,22 +11,16 @@ const dismissed = storedEntry({
   schema: v.array(v.object({ messageId: v.string(), lastDay: v.string() })),
 });
 
-export interface VisibleMessages {
-  readonly messages: readonly SegmentMessage[];
-  /** Stays false after the last dismissal until the page is reopened. */
-  readonly isEmpty: boolean;
-  readonly dismiss: (message: SegmentMessage) => void;
-}
-
-export function useVisibleMessages(messages: readonly SegmentMessage[] = []): VisibleMessages {
+export function useVisibleMessages(messages: readonly SegmentMessage[] = []) {
   const today = useToday();
   const [hidden, setHidden] = useState(() => dismissed.read() ?? []);
   const [hasDismissed, setHasDismissed] = useState(false);
   const visible = messages.filter((one) => hidden.every(({ messageId }) => messageId !== one.messageId));
   return {
     messages: visible,
+    /** Stays false after the last dismissal until the page is reopened. */
     isEmpty: visible.length === 0 && !hasDismissed,
-    dismiss: ({ messageId, lastDay }) => {
+    dismiss: ({ messageId, lastDay }: SegmentMessage): void => {
       const kept = (dismissed.read() ?? []).filter((one) => one.messageId !== messageId && one.lastDay >= today);
       const next = [...kept, { messageId, lastDay }];
       dismissed.write(next);
@@ -35,3 +29,5 @@ export function useVisibleMessages(messages: readonly SegmentMessage[] = []): Vi
     },
   };
 }
+
+export type VisibleMessages = ReturnType<typeof useVisibleMessages>;

@@ -171,7 +171,7 @@ function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked }: Comp
   const otherCode = codes.find(({ category }) => category === 'other')?.code;
   const form = useForm<ComplaintValues, ComplaintWish>({
     check: checkedBy(complaintFormSchema(otherCode)),
-    initial: begun === null ? newComplaint(issues, chosenDay) : valuesOf(begun),
+    initial: begun === null ? newComplaint(issues, chosenDay) : { ...begun, remedy: begun.remedy ?? 'none' },
     textOf: ({ code }) => i18n._(isProblem(code) ? problemTexts[code] : problemTexts.notAllowed),
     draftKey: flowOf('complaint', chosenDay),
     onSubmit: ({ remedy, ...wish }) => {
@@ -250,10 +250,6 @@ function RemedyLimit({ remedy: { until } }: { readonly remedy: OfferedRemedy }):
 function newComplaint(issues: readonly Issue[], chosenDay: Day | null): ComplaintValues {
   const chosen = issues.find(({ day }) => day === chosenDay) ?? issues[0];
   return { date: chosen?.day ?? '', code: '', comment: '', remedy: '' };
-}
-
-function valuesOf({ remedy, ...wish }: ComplaintWish): ComplaintValues {
-  return { ...wish, remedy: remedy ?? 'none' };
 }
 
 function isProblem(code: string): code is keyof typeof problemTexts {

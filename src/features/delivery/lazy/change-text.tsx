@@ -18,22 +18,17 @@ const nouns = {
 const closedSpan = msg`{from} til og med {to}`;
 const openSpan = msg`{from} inntil videre`;
 
-export interface ChangeTexts {
-  /** `Stopp av avisen` */
-  readonly title: (change: Change) => string;
-  /** `stoppen fra 1. juli til og med 12. juli` */
-  readonly noun: (change: Change) => string;
-  /** `onsdag 1. juli til og med søndag 12. juli` */
-  readonly span: (change: Change) => string;
-}
-
-export function useChangeTexts(): ChangeTexts {
+export function useChangeTexts() {
   const { i18n } = useLingui();
   const days = useDayTexts();
   return {
-    title: ({ type }) => nameIn(i18n, deliveryChangeNames[type]),
-    noun: (change) => i18n._({ ...nouns[change.type], values: { span: spanText(i18n, days.short, change) } }),
-    span: (change) => spanText(i18n, days.long, change),
+    /** `Stopp av avisen` */
+    title: ({ type }: Change): string => nameIn(i18n, deliveryChangeNames[type]),
+    /** `stoppen fra 1. juli til og med 12. juli` */
+    noun: (change: Change): string =>
+      i18n._({ ...nouns[change.type], values: { span: spanText(i18n, days.short, change) } }),
+    /** `onsdag 1. juli til og med søndag 12. juli` */
+    span: (change: Change): string => spanText(i18n, days.long, change),
   };
 }
 

@@ -26,7 +26,7 @@ export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
   useRefreshAfter(cutOff.at);
   const time = formatTimeOfDay(timeInOslo(cutOff.at));
   const effective = long(cutOff.effective);
-  const day = long(dayInOslo(cutOff.at));
+  const day = long(cutOff.when === 'over' ? cutOff.lastDay : dayInOslo(cutOff.at));
   switch (cutOff.when) {
     case 'today':
       return (
@@ -47,14 +47,10 @@ export function CutOffNote({ cutOff }: CutOffNoteProps): ReactNode {
         </Trans>
       );
     case 'over':
-      return <LastDay day={long(cutOff.lastDay)} />;
+      return <Trans>Papiravisen er med i abonnementet til og med {day}. Leveringen kan ikke endres lenger.</Trans>;
     default:
       return cutOff satisfies never;
   }
-}
-
-function LastDay({ day }: { readonly day: string }): ReactNode {
-  return <Trans>Papiravisen er med i abonnementet til og med {day}. Leveringen kan ikke endres lenger.</Trans>;
 }
 
 /** Reloads the delivery after a cut-off has passed, so that an open form states the next one. */

@@ -5,7 +5,7 @@ import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import type { SeenHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConsequenceSheet, type ConsequenceSheetProps } from '#src/ui/consequence-sheet.tsx';
+import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { type DeliveryRefusal, refusalTexts } from './messages.ts';
@@ -33,7 +33,7 @@ export function ReviewSheet({ holder, asked, onDone, onCancel }: ReviewSheetProp
   return (
     <ConsequenceSheet
       {...making.sheet({ ...holder, ...asked })}
-      {...wordsOf(asked)}
+      {...words[asked.replaces === null ? asked.change.type : 'edited']}
       isOpen
       lead={span(asked.change)}
       consequences={previewConsequences(asked, preview.data)}
@@ -60,17 +60,12 @@ function NoLongerPossible({ code, onCancel }: NoLongerPossibleProps): ReactNode 
   );
 }
 
-function wordsOf({ change, replaces }: ChangeRequest): Pick<ConsequenceSheetProps, 'heading' | 'confirmLabel'> {
-  if (replaces !== null) {
-    return { heading: <Trans>Vil du endre dette?</Trans>, confirmLabel: <Trans>Lagre endringen</Trans> };
-  }
-  const words = {
-    STOP: { heading: <Trans>Vil du stoppe avisen?</Trans>, confirmLabel: <Trans>Stopp avisen</Trans> },
-    TRANSFER: {
-      heading: <Trans>Vil du sende avisen til en annen adresse?</Trans>,
-      confirmLabel: <Trans>Send avisen dit</Trans>,
-    },
-    PERMANENT: { heading: <Trans>Vil du bytte fast adresse?</Trans>, confirmLabel: <Trans>Bytt adresse</Trans> },
-  } as const;
-  return words[change.type];
-}
+const words = {
+  STOP: { heading: <Trans>Vil du stoppe avisen?</Trans>, confirmLabel: <Trans>Stopp avisen</Trans> },
+  TRANSFER: {
+    heading: <Trans>Vil du sende avisen til en annen adresse?</Trans>,
+    confirmLabel: <Trans>Send avisen dit</Trans>,
+  },
+  PERMANENT: { heading: <Trans>Vil du bytte fast adresse?</Trans>, confirmLabel: <Trans>Bytt adresse</Trans> },
+  edited: { heading: <Trans>Vil du endre dette?</Trans>, confirmLabel: <Trans>Lagre endringen</Trans> },
+} as const;

@@ -9,16 +9,11 @@ import type { DeliveryContext } from '../rules.ts';
 
 export type PastIssue = v.InferOutput<typeof getDeliveryHistory.response>['issues'][number];
 
-const noPast: readonly PastIssue[] = [];
-
 /**
  * Returns what the calendar shows for a day: its delivery, planned or past, and a holiday's name
  * (N-03).
  */
-export function useDayFacts(
-  context: DeliveryContext,
-  past: readonly PastIssue[] = noPast,
-): (day: Day) => CalendarDayFacts {
+export function useDayFacts(context: DeliveryContext, past: readonly PastIssue[] = []): (day: Day) => CalendarDayFacts {
   const { i18n } = useLingui();
   return (day) => {
     const { state, progress, holidays } = calendarDay(day, context);

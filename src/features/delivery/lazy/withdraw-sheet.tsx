@@ -58,7 +58,7 @@ function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetPr
     <ConsequenceSheet
       {...withdrawing.sheet({ ...holder, id: change.id, effect: withdrawal.effect })}
       isOpen
-      heading={lastDay === null ? questionOf(change) : <Trans>Vil du avslutte dette nå?</Trans>}
+      heading={lastDay === null ? questions[change.type] : <Trans>Vil du avslutte dette nå?</Trans>}
       lead={`${title(change)}: ${span(change)}`}
       consequences={{
         money: <Money creditOre={change.creditOre ?? 0} isShortened={lastDay !== null} />,
@@ -103,14 +103,11 @@ function MoveToo({ goesWith }: { readonly goesWith: GoesWith }): ReactNode {
   );
 }
 
-function questionOf({ type }: DeliveryChange): ReactNode {
-  const questions = {
-    STOP: <Trans>Vil du trekke tilbake stoppen?</Trans>,
-    TRANSFER: <Trans>Vil du trekke tilbake den midlertidige adressen?</Trans>,
-    PERMANENT: <Trans>Vil du trekke tilbake den nye faste adressen?</Trans>,
-  } as const;
-  return questions[type];
-}
+const questions = {
+  STOP: <Trans>Vil du trekke tilbake stoppen?</Trans>,
+  TRANSFER: <Trans>Vil du trekke tilbake den midlertidige adressen?</Trans>,
+  PERMANENT: <Trans>Vil du trekke tilbake den nye faste adressen?</Trans>,
+} as const;
 
 interface MoneyProps {
   /** The credit lost by withdrawing, in øre. */

@@ -21,23 +21,11 @@ import '../help.css';
 /** Poll interval, in milliseconds. The first poll waits as long: edges may differ for a while. */
 const lookEvery = 15_000;
 
-interface MaintenanceVisit {
-  /** Loaded by the visit's guard; undefined if unknown. */
-  readonly maintenance: Maintenance | undefined;
-  /**
-   * How much of Min side is closed. Without a notice, the origin of the requested page is
-   * unavailable.
-   */
-  readonly closed: 'everything' | 'onePage' | 'nothing';
-  /** Undefined if the visitor opened the maintenance page itself. */
-  readonly wanted: string | undefined;
-}
-
 /**
  * Polls the state of the requested page while the maintenance page is visible, and returns to it
  * once it is open and the API answers.
  */
-function useMaintenance(): MaintenanceVisit {
+function useMaintenance() {
   const title = useTitle();
   const queryClient = useQueryClient();
   const isReady = useIsReady();
@@ -71,13 +59,17 @@ function useMaintenance(): MaintenanceVisit {
       clearInterval(timer);
     };
   }, [wanted, page, queryClient]);
-  return { maintenance: data, closed: closedOf(data, wanted), wanted };
+  return {
+    /** Loaded by the visit's guard; undefined if unknown. */
+    maintenance: data,
+    closed: closedOf(data, wanted),
+    /** Undefined if the visitor opened the maintenance page itself. */
+    wanted,
+  };
 }
 
-function closedOf(
-  maintenance: Maintenance | undefined,
-  wanted: MaintenanceVisit['wanted'],
-): MaintenanceVisit['closed'] {
+/** How much of Min side is closed. Without a notice, the origin of the requested page is unavailable. */
+function closedOf(maintenance: Maintenance | undefined, wanted: string | undefined) {
   if (maintenance?.active === false && wanted === undefined) return 'nothing';
   return maintenance?.active === true && !isEveryRouteClosed() ? 'onePage' : 'everything';
 }

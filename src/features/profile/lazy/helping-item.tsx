@@ -201,15 +201,9 @@ export function helperRefusalOf(code: string): MessageDescriptor {
   return known.get(code) ?? helperRefusalTexts.invitationNotOpen;
 }
 
-interface StateText {
-  readonly text: MessageDescriptor;
-  readonly tone: TagTone;
-}
-
-/** For an invitation that was revoked before it was accepted. */
-const withdrawnText: StateText = { text: msg`Trukket tilbake`, tone: 'neutral' };
-
-const helperStateTexts: Readonly<Record<HelperState, StateText>> = {
+const helperStateTexts: Readonly<
+  Record<HelperState | 'withdrawn', { readonly text: MessageDescriptor; readonly tone: TagTone }>
+> = {
   active: { text: msg`Kan hjelpe`, tone: 'good' },
   pending: { text: msg`Venter på svar`, tone: 'waiting' },
   expired: { text: msg`Svarte ikke i tide`, tone: 'attention' },
@@ -217,10 +211,12 @@ const helperStateTexts: Readonly<Record<HelperState, StateText>> = {
   revoked: { text: msg`Avsluttet`, tone: 'neutral' },
   left: { text: msg`Ga fra seg tilgangen`, tone: 'neutral' },
   declined: { text: msg`Sa nei`, tone: 'neutral' },
+  /** Revoked before it was accepted. */
+  withdrawn: { text: msg`Trukket tilbake`, tone: 'neutral' },
 };
 
 /** An invitation that was never accepted was declined or withdrawn. */
-function stateTextOf({ state, isDeclined, until }: Pick<Helper, 'state' | 'isDeclined' | 'until'>): StateText {
+function stateTextOf({ state, isDeclined, until }: Pick<Helper, 'state' | 'isDeclined' | 'until'>) {
   if (isDeclined === true) return helperStateTexts.declined;
-  return state === 'revoked' && until === null ? withdrawnText : helperStateTexts[state];
+  return helperStateTexts[state === 'revoked' && until === null ? 'withdrawn' : state];
 }

@@ -91,7 +91,7 @@ function Planned({ holder, moving, planned }: PlannedProps): ReactNode {
         <Fact term={<Trans>Ny adresse</Trans>}>
           <AddressLines address={planned.address} />
         </Fact>
-        {moving.hasPaper ? <Fact term={<Trans>Papiravisen</Trans>}>{paperTextOf(planned)}</Fact> : null}
+        {moving.hasPaper ? <Fact term={<Trans>Papiravisen</Trans>}>{paperTexts[planned.paper]}</Fact> : null}
         {planned.carrier === null || planned.carrier.doorCode === '' ? null : (
           <Fact term={<Trans>Portkode</Trans>}>{planned.carrier.doorCode}</Fact>
         )}
@@ -123,14 +123,11 @@ function Planned({ holder, moving, planned }: PlannedProps): ReactNode {
   );
 }
 
-function paperTextOf({ paper }: PlannedMove): ReactNode {
-  const texts = {
-    follows: <Trans>Følger med fra den dagen</Trans>,
-    digital: <Trans>Slutter den dagen, da abonnementet blir digitalt</Trans>,
-    unchanged: <Trans>Kommer til den gamle adressen til du har avtalt noe annet</Trans>,
-  } as const;
-  return texts[paper];
-}
+const paperTexts = {
+  follows: <Trans>Følger med fra den dagen</Trans>,
+  digital: <Trans>Slutter den dagen, da abonnementet blir digitalt</Trans>,
+  unchanged: <Trans>Kommer til den gamle adressen til du har avtalt noe annet</Trans>,
+} as const;
 
 function Withdraw({ holder, moving, planned }: PlannedProps): ReactNode {
   const queryClient = useQueryClient();
