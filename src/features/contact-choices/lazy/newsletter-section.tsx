@@ -63,7 +63,7 @@ function EndAll({ editor, choices }: NewsletterSectionProps): ReactNode {
   const place = 'all';
   return (
     <>
-      <p className="flow-note">
+      <p className="note">
         <Trans>
           Kvitteringer, fakturaer og beskjeder om leveringen sender vi uansett, fordi de hører til abonnementet. De kan
           ikke slås av.

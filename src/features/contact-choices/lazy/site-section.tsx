@@ -138,7 +138,7 @@ function PresentAnswer({ answer }: { readonly answer: SiteConsent }): ReactNode 
   const { dated } = useDayTexts();
   const at = dated(answer.givenAt);
   return (
-    <p className="flow-note">
+    <p className="note">
       <Trans>Du svarte {at}. Vi tar vare på svaret, så det kan vises hva du har sagt ja og nei til.</Trans>
     </p>
   );

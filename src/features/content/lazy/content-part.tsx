@@ -139,7 +139,7 @@ function Overview({ content, access }: OverviewProps): ReactNode {
         return (
           <section key={kind} className="content-section" aria-labelledby={id}>
             <h2 id={id}>{heading}</h2>
-            <p className="flow-note">
+            <p className="note">
               <ContactText message={kindNotes[kind]} />
             </p>
             {newest.length === 0 ? (

@@ -44,7 +44,7 @@ export function KindList({ holder, kind, page, isThere }: KindListProps): ReactN
       <h2 id="innhold-liste" tabIndex={-1} ref={heading}>
         {name}
       </h2>
-      <p className="flow-note">
+      <p className="note">
         <ContactText message={kindNotes[kind]} />
       </p>
       <LoadState of={list} lines={10}>
@@ -188,7 +188,7 @@ export function ItemList({ label, kind, items, renderAction }: ItemListProps): R
             {art === undefined ? null : art(item)}
             <div className="content-item">
               <a href={item.url}>{name}</a>
-              {note === null ? null : <p className="flow-note">{note}</p>}
+              {note === null ? null : <p className="note">{note}</p>}
             </div>
             {renderAction?.(item, name)}
           </li>

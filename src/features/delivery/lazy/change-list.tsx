@@ -39,7 +39,7 @@ function ChangesInForce({ context }: ChangeListProps): ReactNode {
     );
   }
   return (
-    <ul className="ruled-list change-list" aria-label={t`Bestilte endringer`}>
+    <ul className="ruled-list" aria-label={t`Bestilte endringer`}>
       {context.changes.map((change) => (
         <li key={change.id}>
           <ChangeItem change={change} context={context} />
@@ -54,7 +54,7 @@ function LapsedChanges({ context: { lapsedChanges } }: ChangeListProps): ReactNo
   const { title, span } = useChangeTexts();
   return (
     <>
-      <p className="flow-note">
+      <p className="note">
         <Trans>Dette faller bort, for avisen kommer ikke disse dagene:</Trans>
       </p>
       <ul className="plain-list">
@@ -96,7 +96,7 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
       {change.address === null ? null : <AddressLines address={change.address} />}
       {change.creditOre === undefined ? null : <ComingCredit ore={change.creditOre} />}
       {options.phase === 'planned' ? null : (
-        <p className="flow-note">
+        <p className="note">
           {options.canEdit ? (
             <Trans>Første dag er låst, for fristen er ute.</Trans>
           ) : (
@@ -113,7 +113,7 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
 function ComingCredit({ ore }: { readonly ore: number }): ReactNode {
   const sum = formatOre(ore);
   return (
-    <p className="flow-note">
+    <p className="note">
       <Trans>
         Du får tilbake {sum}. Det blir trukket fra den første betalingen etter stoppen, eller betalt tilbake hvis det
         ikke kommer flere.

@@ -63,7 +63,7 @@ function Report({ holder, context, path, receiptId }: ReportProps): ReactNode {
           )}
         </div>
         {undo === null ? (
-          <p className="flow-note">
+          <p className="note">
             <Trans>
               Dette gjaldt flere endringer, og kan ikke angres under ett. Rett dem under{' '}
               <Link to="/endre-avislevering">bestilte endringer</Link>.

@@ -88,7 +88,7 @@ function DeliveryDestination({
         <>
           <CarrierFields field={form.field} />
           {doorCode === '' ? null : (
-            <p className="flow-note">
+            <p className="note">
               <Trans>Budet bruker portkoden {doorCode} til du flytter.</Trans>
             </p>
           )}
