@@ -300,13 +300,13 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
 }
 
 /**
- * For idle connections. The edge keeps connections for up to 900 s and sends the next request on any free one. Node by
- * default closes first, after 5 s: a request sent at that moment would be lost, and a write cannot be repeated
- * automatically.
+ * How long an idle connection stays open. The edge keeps connections for up to 900 s and sends the next request on any
+ * free one. Node by default closes first, after 5 s: a request sent at that moment would be lost, and a write cannot be
+ * repeated automatically.
  */
 const keepAliveTimeout = 910_000;
 
-/** For running requests; equals the edge's limit. */
+/** How long running requests may take at shutdown; equals the edge's limit. */
 const farewellMs = 15_000;
 
 function closeServer(server: Server): Promise<void> {

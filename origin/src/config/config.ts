@@ -14,7 +14,7 @@ const urlExpected =
   'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
 const placeholders = /\{(publicationId|titleDomain|minsideHost)\}/g;
 
-/** No path, and no braces left once the placeholders are filled in. */
+/** Accepts no path, and no braces left once the placeholders are filled in. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() && !/[{}]/.test(text);
@@ -229,7 +229,7 @@ export function readConfig(environment: Environment): Config {
 
 export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly backupMinutes: number };
 
-/** For commands that run beside the origin. @throws ConfigError with every fault. */
+/** Reads the data place for commands that run beside the origin. @throws ConfigError with every fault. */
 export function readDataPlace(environment: Environment): DataPlace {
   const { DATABASE_URL, DATA_DIR, BACKUP_MINUTES } = environmentEntries;
   const result = v.safeParse(v.object({ DATABASE_URL, DATA_DIR, BACKUP_MINUTES }), givenIn(environment));

@@ -6,7 +6,7 @@ import type { HelperRight } from '#src/domain/helping.ts';
 
 export interface ActingGrant {
   readonly kind: 'helper' | 'staff';
-  /** Of the access that the holder granted, or of the staff visit. */
+  /** Id of the access that the holder granted, or of the staff visit. */
   readonly id: string;
   readonly accountNo: string;
   readonly name: string;
@@ -73,15 +73,16 @@ export interface ReadSession {
 export type SessionReader = (carrier: SessionRequest) => Promise<ReadSession | undefined>;
 
 /**
- * On all titles and at the identity provider. Keeps the sessions of one provider session, and one session given by its
- * token hash. Returns the token hashes of the ended sessions; their pages must be notified after the transaction.
+ * Ends a person's sessions on all titles and at the identity provider. Keeps the sessions of one provider session, and
+ * one session given by its token hash. Returns the token hashes of the ended sessions; their pages must be notified
+ * after the transaction.
  */
 export type EndSessions = (
   transaction: Database,
   ended: { readonly personId: string; readonly keep: string | undefined; readonly besides?: string },
 ) => Promise<readonly string[]>;
 
-/** For a write that requires a fresh log-in. */
+/** Greatest age of the log-in for a write that requires a fresh one. */
 const freshLoginMs = 30 * 60_000;
 
 /** In real time: titles' clocks do not count. */

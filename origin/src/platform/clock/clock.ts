@@ -23,7 +23,7 @@ export interface MovableClock extends Clock {
 
 const timeOfDatabase = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
-/** Shared by all processes. */
+/** A time base that all processes share. */
 export function databaseTime(database: Database): Clock['base'] {
   return () => instantOf(database, timeOfDatabase);
 }

@@ -8,7 +8,7 @@ export interface Repetition {
   readonly failure: string;
 }
 
-/** One run at a time. Returns a function that stops the work and waits for the run in progress. */
+/** Repeats the work, one run at a time. Returns a function that stops the work and waits for the run in progress. */
 export function repeat(
   work: () => Promise<void>,
   { everyMs, startsNow, log, failure }: Repetition,

@@ -33,8 +33,9 @@ export function hasPglite(dataDir: string): boolean {
 }
 
 /**
- * For this process only. A new folder gets its final name only once it is complete, so one left by a dead process is
- * deleted. @throws DataFolderInUseError if another process uses the folder, DataFolderError if it cannot be written.
+ * Opens the folder for this process only. A new folder gets its final name only once it is complete, so one left by a
+ * dead process is deleted. @throws DataFolderInUseError if another process uses the folder, DataFolderError if it
+ * cannot be written.
  */
 export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
   const { folder, release } = takeFolder(dataDir);

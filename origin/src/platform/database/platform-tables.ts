@@ -44,7 +44,7 @@ export const clockOffset = pgTable('clock_offset', {
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
 });
 
-/** Per time window. The key is a keyed hash, never an IP or e-mail address. */
+/** Counts per time window. The key is a keyed hash, never an IP or e-mail address. */
 export const limitCount = pgTable(
   'limit_count',
   {

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
 import { databaseFailureOf, refusalOf, errorCodeOf } from './trouble.ts';
 
-/** Per connection. Lists of varying length would keep producing new statements. */
+/** Most statements prepared per connection. Lists of varying length would keep producing new statements. */
 const mostNames = 400;
 
 const asked = new Set<string>();
@@ -102,7 +102,7 @@ const migrationLock = 7_204_311;
 
 const lockPauseMs = 250;
 
-/** For one process's requests. Its jobs and its notifications to open pages have their own. */
+/** Connections for one process's requests. Its jobs and its notifications to open pages have their own. */
 const connections = 10;
 
 /**

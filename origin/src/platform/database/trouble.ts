@@ -36,7 +36,7 @@ export function refusalOf(error: unknown): string | undefined {
   return refusedCodes.test(errorCodeOf(error) ?? '') ? error.message : refusalOf(error.cause);
 }
 
-/** For operators; undefined if the error is neither a database failure nor a refusal. */
+/** A sentence for operators; undefined if the error is neither a database failure nor a refusal. */
 export function databaseSentence(error: unknown): string | undefined {
   const refusal = refusalOf(error);
   if (refusal !== undefined) return `The database refuses: ${refusal}.`;

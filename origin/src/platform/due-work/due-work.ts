@@ -40,7 +40,7 @@ interface DueWorkOptions {
 export interface DueWork {
   /** Runs within the transaction of a change that depends on the due steps. */
   readonly settle: (work: TitleWork, account: AccountMoment) => Promise<Settled>;
-  /** For a read, which then shows the state that a change would find. */
+  /** Runs before a read, which then shows the state that a change would find. */
   readonly catchUp: (title: FleetTitle, account: AccountMoment) => Promise<void>;
   /**
    * Settles all accounts, each in a small transaction of its own. If a process dies, another one continues. Any number

@@ -12,7 +12,7 @@ import type { AccountEvent } from '#src/contract/socket-events.ts';
 export interface DueAccount {
   readonly day: Day;
   readonly accountNo: string;
-  /** Of the title or of one of its editions. */
+  /** The title, or one of its editions. */
   readonly titleCode: string;
 }
 
@@ -26,7 +26,7 @@ export interface DuePage extends DueSearch {
   readonly after: DueAccount | undefined;
 }
 
-/** Earliest day first. It only compares days; the rules are the features'. */
+/** Finds due accounts, earliest day first. It only compares days; the rules are the features'. */
 export async function findDue(
   database: Database,
   sources: readonly DueSource[],
@@ -90,7 +90,7 @@ function isDueRow({ rows, isDue }: DueSource, { titleCodes, now }: DueSearch) {
   return and(lte(rows.nextDueOn, dayInOslo(now)), isDue?.(now), inArray(rows.titleCode, [...titleCodes]));
 }
 
-/** For the account's open pages. */
+/** Events for the account's open pages. */
 export type Settled = ReadonlySet<AccountEvent>;
 
 /** Locks until the transaction ends; false if another change is in progress and the caller does not wait. */
@@ -108,8 +108,8 @@ export interface SettleParts {
 }
 
 /**
- * In order (O-03); the account must be locked. Repeating it does nothing. A change made by a person thus builds on an
- * up-to-date state.
+ * Carries out the due steps in order (O-03); the account must be locked. Repeating it does nothing. A change made by a
+ * person thus builds on an up-to-date state.
  */
 export async function carryOutDueSteps(
   { sources, jobs, fleet }: SettleParts,

@@ -9,7 +9,7 @@ import {
   readPlace,
 } from '#src/lib/edge-headers.ts';
 
-/** With the title code that the edge assigned to the host. */
+/** A visit with the title code that the edge assigned to its host. */
 interface SignedVisit extends Visit {
   readonly titleCode: string;
 }
@@ -62,7 +62,7 @@ export function requestTargetOf(url: string): string {
 }
 
 export interface Visit {
-  /** With its port. */
+  /** Includes the port. */
   readonly host: string;
   readonly protocol: string;
   readonly clientAddress: string;

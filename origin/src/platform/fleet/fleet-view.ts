@@ -30,7 +30,7 @@ export type HostRole =
   | { readonly kind: 'consent' }
   | { readonly kind: 'staff' };
 
-/** With the placeholders `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
+/** URLs with the placeholders `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
 export interface FleetUrls {
   readonly pageUrl: string;
   readonly identityUrl: string;

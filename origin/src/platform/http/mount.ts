@@ -28,7 +28,7 @@ export interface Call {
   readonly title: FleetTitle;
   /** Without a trailing slash. */
   readonly pageUrl: string;
-  /** As limits count it. */
+  /** The visitor's network, as limits count it. */
   readonly network: string;
   readonly now: () => Promise<Instant>;
   readonly catchUp: (accountNo: string) => Promise<void>;
@@ -159,7 +159,7 @@ export class MountEndpoint {
     });
   }
 
-  /** For programs that only have the file's address. They may cache it, but must revalidate it each time. */
+  /** Mounts a file for programs that only have its address. They may cache it, but must revalidate it each time. */
   openFile<E extends Endpoint & { readonly file: string; readonly access: 'public' }>(
     endpoint: E,
     handler: (input: CallInput<E>, call: HttpCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
@@ -215,12 +215,12 @@ export class MountEndpoint {
     });
   }
 
-  /** For a call from a server to a title's host. It is outside the contract, and only the handler authorizes it. */
+  /** Mounts a call from a server to a title's host. It is outside the contract, and only the handler authorizes it. */
   hook(path: string, handler: (call: HttpCall) => Promise<Response>): void {
     this.#mountUncontracted('POST', path, handler);
   }
 
-  /** For a page that another of our hosts links to. It is outside the contract, and only the handler authorizes it. */
+  /** Mounts a page that another of our hosts links to. It is outside the contract; only the handler authorizes it. */
   arrival(path: string, handler: (call: HttpCall) => Promise<Response>): void {
     this.#mountUncontracted('GET', path, handler);
   }

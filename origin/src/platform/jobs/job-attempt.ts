@@ -173,7 +173,7 @@ function payloadOf({ name, id, data }: JobWithMetadata<unknown>, seal: PayloadSe
   }
 }
 
-/** Only the error's name and code: a message from a mail server or database may quote a person. */
+/** Returns only the error's name and code: a message from a mail server or database may quote a person. */
 function faultOf(error: unknown): JobError {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = errorCodeOf(error);

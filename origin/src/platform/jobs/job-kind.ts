@@ -7,7 +7,7 @@ export interface JobKind<P> {
   readonly timeoutSeconds: number;
   /** The wait doubles each time, from the first to the longest. */
   readonly retries: { readonly limit: number; readonly firstSeconds: number; readonly longestSeconds: number };
-  /** Per process. */
+  /** Jobs that a process runs at a time. */
   readonly concurrency: number;
   /**
    * Set for a payload that must not be read, such as a one-time code. The payload is encrypted,

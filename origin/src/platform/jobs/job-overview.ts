@@ -8,12 +8,12 @@ const maxListed = 200;
 
 export interface QueueCounts {
   readonly queue: string;
-  /** Waits for a worker now. */
+  /** Jobs that wait for a worker now. */
   readonly ready: number;
-  /** Waits for its next attempt. */
+  /** Jobs that wait for their next attempt. */
   readonly deferred: number;
   readonly active: number;
-  /** Permanently, within the last day. */
+  /** Jobs that failed permanently within the last day. */
   readonly failed: number;
   /** May be up to a minute old. */
   readonly countedAt: string;
@@ -130,7 +130,7 @@ const BacklogSchema = v.object({
   rows: v.array(v.object({ queue: v.string(), oldest: v.number(), dead: v.number() })),
 });
 
-/** From pg-boss's own table. */
+/** Reads pg-boss's own table. */
 export async function findBacklog(database: Database, queues: readonly string[]): Promise<readonly Backlog[]> {
   const found = await database.execute(sql`
     select name as queue,

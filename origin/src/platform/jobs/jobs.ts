@@ -50,7 +50,7 @@ const upkeep = {
   queueCacheIntervalSeconds: 3600,
 } as const;
 
-/** For a process's jobs, in addition to the connection that listens. */
+/** Connections for a process's jobs, in addition to the one that listens. */
 const connections = 4;
 
 /** pg-boss shares the embedded database's only connection, or has its own connections to a server. */
@@ -102,7 +102,7 @@ const keptSeconds = 86_400;
 /** How long a job may wait to run, and how long a dead job then waits for an operator. */
 const patienceSeconds = 30 * 86_400;
 const discardedSeconds = 90 * 86_400;
-/** For due retries and for lost notifications. */
+/** How often to look for due retries and for jobs whose notification was lost. */
 const lookMs = 5_000;
 const farewellMs = 5_000;
 
@@ -209,7 +209,7 @@ function queueOf({ timeoutSeconds, retries, secret }: RegisteredKind['kind']) {
   };
 }
 
-/** Also looks the queue up, so no transaction has to. */
+/** Opens a queue and looks it up, so no transaction has to. */
 async function openQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
   if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
   else await boss.updateQueue(name, options);

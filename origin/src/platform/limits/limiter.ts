@@ -5,7 +5,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { limitCount } from '#origin/platform/database/platform-tables.ts';
 
-/** Per hour. */
+/** Limits per hour. */
 interface LimitRule {
   readonly limit: number;
   /** In the sandbox all requests come from one network. */
@@ -16,16 +16,16 @@ const windowMs = 3_600_000;
 
 /** O-05. The environment variable RATE_LIMITS overrides limits by name. */
 export const limitRules = {
-  /** Sent to a person, requested in browsers where they have not logged in before. */
+  /** Codes sent to a person, requested in browsers where they have not logged in before. */
   code: { limit: 5, sandboxLimit: 5 },
-  /** Sent to a person, requested in one browser where they have logged in before. */
+  /** Codes sent to a person, requested in one browser where they have logged in before. */
   codeOwnBrowser: { limit: 5, sandboxLimit: 5 },
   /**
-   * Requested from a network, in browsers where the person has not logged in before. Phones of thousands of subscribers
-   * share one address of their carrier.
+   * Codes requested from a network, in browsers where the person has not logged in before. Phones of thousands of
+   * subscribers share one address of their carrier.
    */
   codeNetwork: { limit: 300, sandboxLimit: 5000 },
-  /** Sent to an unproven phone number or e-mail address. */
+  /** Codes sent to an unproven phone number or e-mail address. */
   codeNewContact: { limit: 5, sandboxLimit: 500 },
   /** Wrong codes typed from a network, in browsers where the person has not logged in before. */
   codeAttempt: { limit: 300, sandboxLimit: 5000 },
@@ -69,12 +69,12 @@ export const limitRules = {
   contactMessage: { limit: 10, sandboxLimit: 1000 },
   /** Messages to customer centres with receipts to one address. */
   contactReceipt: { limit: 5, sandboxLimit: 100 },
-  /** Requested by a network: `staffCode` per address, `staffCodeNetwork` in total. */
+  /** Codes requested by a network: `staffCode` per address, `staffCodeNetwork` in total. */
   staffCode: { limit: 5, sandboxLimit: 500 },
   staffCodeNetwork: { limit: 30, sandboxLimit: 5000 },
-  /** Requested for one address, from all networks. */
+  /** Codes requested for one address, from all networks. */
   staffCodeAddress: { limit: 50, sandboxLimit: 5000 },
-  /** Typed from a network, right or wrong. */
+  /** Codes typed from a network, right or wrong. */
   staffCodeAttempt: { limit: 60, sandboxLimit: 5000 },
   /** Searches, and further pages of their results, by a staff member. */
   staffSearch: { limit: 200, sandboxLimit: 2000 },
@@ -82,7 +82,7 @@ export const limitRules = {
   staffCustomer: { limit: 300, sandboxLimit: 3000 },
   /** Answers of the consent manager that a person's browsers report, whether already stored or not. */
   siteConsent: { limit: 100, sandboxLimit: 1000 },
-  /** Made for a session; each PDF occupies a process for some time. */
+  /** PDFs made for a session; each occupies a process for some time. */
   pdf: { limit: 60, sandboxLimit: 600 },
   clientFaults: { limit: 60, sandboxLimit: 5000 },
   publisher: { limit: 1000, sandboxLimit: 5000 },
@@ -99,7 +99,7 @@ export interface Limiter {
    * counted.
    */
   readonly allows: (name: LimitName, subject: string, transaction?: Database) => Promise<boolean>;
-  /** Does not count. It serves limits on failures, which the caller counts with `allows` afterwards. */
+  /** Checks without counting. It serves limits on failures, which the caller counts with `allows` afterwards. */
   readonly isSpent: (name: LimitName, subject: string) => Promise<boolean>;
   readonly forget: (name: LimitName, subject: string) => Promise<void>;
 }

@@ -17,7 +17,7 @@ export function mailBody(title: Lacking, paragraphs: readonly string[]): string 
   return paragraphs.filter((text) => text !== '' && isOffered(text)).join('\n\n');
 }
 
-/** With placeholders. */
+/** Texts with placeholders. */
 export interface MailTexts {
   readonly subject: string;
   readonly paragraphs: readonly string[];

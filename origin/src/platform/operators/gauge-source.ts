@@ -9,12 +9,12 @@ export interface Sample {
   readonly value: number;
 }
 
-/** Counted in the database at each Prometheus scrape. */
+/** A gauge that is counted in the database at each Prometheus scrape. */
 export interface GaugeSource {
   readonly name: string;
   readonly help: string;
   readonly labelNames: readonly string[];
-  /** Exist from the start, with value 0. */
+  /** Series that exist from the start, with value 0. */
   readonly series: readonly Sample['labels'][];
   /** Values of samples with the same labels are added up. */
   readonly read: (database: Database, groups: readonly TitlesAtTime[]) => Promise<readonly Sample[]>;

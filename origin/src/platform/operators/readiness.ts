@@ -21,7 +21,7 @@ export interface Readiness {
   readonly fault: () => Promise<Unready | undefined>;
 }
 
-/** For the database: probes wait only a little longer. */
+/** How long the database may take to answer: probes wait only a little longer. */
 const patienceMs = 1_500;
 
 /** Free space for the embedded database: two segments of its write-ahead log. */

@@ -27,13 +27,13 @@ type Forgetting =
  */
 export interface PersonalDataTable {
   readonly table: PgTable;
-  /** Of these rows in the takeout, if other rows of the table are in it under the table's name. */
+  /** Name of these rows in the takeout, if other rows of the table are in it under the table's name. */
   readonly name?: string;
   /** Left out if no row is about a person. */
   readonly rowsOf?: (who: DataSubject) => SQL | undefined;
   /** The heading in the takeout, or why the takeout omits the table. */
   readonly takeout: BothLanguages | { readonly not: string };
-  /** By column; the value is the reason: a secret, or another person's data. */
+  /** Reasons by column: a secret, or another person's data. */
   readonly leftOut: Readonly<Record<string, string>>;
   readonly forgetting: Forgetting;
 }
@@ -44,7 +44,7 @@ interface Declared<T extends PgTable> extends Pick<PersonalDataTable, 'name' | '
   readonly forgetting?: Forgetting;
 }
 
-/** This form uses the index even among other conditions. */
+/** Written so that the index is used even among other conditions. */
 export function includesPerson(column: PgColumn, query: SQLWrapper): SQL {
   return sql`${column} = any(array(${query}))`;
 }

@@ -25,12 +25,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** Also rolls back the call's transaction. */
+/** The error also rolls back the call's transaction. */
 export function throwRefusal(code: string): ProblemError {
   return new ProblemError(refusalStatus(code), code);
 }
 
-/** On every answer (N-21). */
+/** Header of every answer (N-21). */
 export const supportCodeHeader = 'x-support-code';
 
 interface ProblemFacts {

@@ -15,9 +15,9 @@ import { socketFault, type SocketPort } from './socket-port.ts';
 type TakeClient = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /**
- * For notifications between processes. The adapter takes one connection for listening. It does not release a connection
- * that breaks, which would fill the pool, nor one that is closed before it listens, which would keep the pool from
- * ending.
+ * Connections for notifications between processes. The adapter takes one connection for listening. It does not release
+ * a connection that breaks, which would fill the pool, nor one that is closed before it listens, which would keep the
+ * pool from ending.
  */
 class NewsPool extends Pool {
   readonly #listeners = new Set<PoolClient>();
@@ -76,7 +76,7 @@ export interface RunningSocket extends SocketPort {
   readonly close: () => Promise<void>;
 }
 
-/** For signed-in people only. Each socket gets its account's events, and is told when its session ends (C-04). */
+/** Serves signed-in people only. Each socket gets its account's events, and is told when its session ends (C-04). */
 export function createSocket(driver: DatabaseDriver): RunningSocket {
   const io = new Server({ path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
   const endHere = (sessionId: string): void => {
@@ -142,7 +142,7 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
 }
 
 /**
- * Per session and process; the edge keeps a browser on one process. Further tabs ask the API only when they are viewed.
+ * Most per session and process; the edge keeps a browser on one process. Further tabs ask the API only when viewed.
  */
 const maxSockets = 10;
 

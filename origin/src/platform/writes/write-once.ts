@@ -21,7 +21,7 @@ interface WriteRequest {
   readonly changes: ResourceKey;
   /** Method and path, with the parameter values. */
   readonly call: string;
-  /** As parsed by the schema, which gives the fields a fixed order. */
+  /** Parsed by the schema, which gives the fields a fixed order. */
   readonly payload: unknown;
   readonly at: Instant;
 }
