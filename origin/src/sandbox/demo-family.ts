@@ -18,7 +18,7 @@ const company = {
   maxUsers: 60,
 } as const;
 
-/** Not demo people; every third has accepted. */
+/** Employees who are not demo people; every third has accepted. */
 const colleagues = 40;
 
 type Standing = readonly [state: EmployeeState, subscriptionNo: string | null];
@@ -60,7 +60,7 @@ interface DemoInvitation {
   readonly sentDaysAgo: number;
 }
 
-/** By the demo person `komplett`: the member `familie`, and one in each state that needs an action. */
+/** Sent by the demo person `komplett`: one to the member `familie`, and one in each state that needs an action. */
 const invitations: readonly DemoInvitation[] = [
   { state: 'accepted', to: 'familie', sentDaysAgo: 211 },
   { state: 'pending', to: 'ny', sentDaysAgo: 2 },

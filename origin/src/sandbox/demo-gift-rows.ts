@@ -11,7 +11,7 @@ import { demoDomain, demoPersonOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
 const dayMs = 86_400_000;
-/** Of the gift in use; in days from today. */
+/** Day on which the gift in use was redeemed, in days from today. */
 const usedDaysAgo = -80;
 
 interface DemoGift {

@@ -30,7 +30,7 @@ interface Line {
   readonly facts: ActivityFacts;
 }
 
-/** Since demo people planned a delivery stop or a change of plan that has not begun. */
+/** Days since demo people planned a delivery stop or a change of plan that has not begun. */
 const stoppedDaysAgo = 3;
 const planOrderedDaysAgo = 2;
 

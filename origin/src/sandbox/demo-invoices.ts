@@ -163,7 +163,7 @@ const failedAfterDays = 9;
 interface PastInvoices {
   readonly past: readonly ReturnType<typeof pastOf>[];
   readonly method: PaymentMethodId;
-  /** Of the next reminder; null for a paid invoice. */
+  /** Day of the next reminder; null for a paid invoice. */
   readonly nextDueOn: string | null;
 }
 

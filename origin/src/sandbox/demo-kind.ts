@@ -25,7 +25,7 @@ export interface DemoSubscription {
   readonly expires?: number;
   readonly cancelled?: number;
   readonly pending?: { readonly plan: PlanKind; readonly from: number; readonly period: Subscription['billingPeriod'] };
-  /** Of the newest period; left out if the period predates invoices. */
+  /** Invoice of the newest period; left out if the period predates invoices. */
   readonly invoice?: DemoInvoice;
   readonly offer?: { readonly id: string; readonly until: number };
   readonly stop?: { readonly from: number; readonly to: number };
@@ -40,7 +40,7 @@ export const running = {
   payment: 'vipps',
 } as const satisfies Partial<DemoSubscription>;
 
-/** Their e-mail address is `<kind>@demo.example` (O-02). */
+/** A demo person with the e-mail address `<kind>@demo.example` (O-02). */
 export interface DemoKind extends DemoEntry {
   /** How the billing account is connected to the log-in; by default fully. */
   readonly account?: 'unconnected' | 'none';

@@ -46,7 +46,7 @@ function noticeAhead(expires: string | null, today: Day): Day | null {
   return on !== null && on > today ? on : null;
 }
 
-/** Also at the provider, which can then charge them like anyone else. */
+/** Adds the method at the provider too, which can then charge the person like anyone else. */
 export function addMethod(
   { batch, title, at, today }: Seeding,
   { subscription: held }: DemoKind,

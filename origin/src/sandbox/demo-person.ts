@@ -23,7 +23,7 @@ const givenNames = [
   'Oddny', 'Peder', 'Ragna', 'Sigve', 'Torbjørg', 'Ulrik', 'Vårin', 'Yngve', 'Åshild', 'Øystein', 'Ingebjørg', 'Trym',
 ] as const;
 
-/** Made of Norwegian words, and not known to belong to anyone. */
+/** Invented from Norwegian words; not known to be anyone's. */
 // biome-ignore format: a list of names reads best in rows
 const familyNames = [
   'Tindvåg', 'Skarvholmen', 'Lyngneset', 'Furukollen', 'Havrehaug', 'Steinvikmo', 'Bjørkerud-Li', 'Granåsmyr',

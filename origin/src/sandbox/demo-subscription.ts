@@ -61,7 +61,7 @@ const charged: readonly StatusCode[] = [
   statusCodes.PENDING_TERMINATION,
 ];
 
-/** Up to the renewal or the end, or the period whose payment failed. */
+/** The period up to the renewal or the end, or the one whose payment failed. */
 export function demoPaidPeriod(
   title: FleetTitle,
   { kind, subscription: held }: DemoKind,

@@ -218,7 +218,7 @@ function titleOf({ fleet }: Services, code: string): FleetTitle {
   return title;
 }
 
-/** The code may be an edition's. Empty for all titles. */
+/** The code may be an edition's. Returns an empty one for all titles. */
 function codeOf(services: Services, code: string | undefined): string {
   return code === undefined ? '' : titleOf(services, code).titleCode;
 }

@@ -65,7 +65,7 @@ export const sandboxPayment = pgTable(
     kind: text('kind').notNull(),
     /** Title code, which is the merchant's number at the providers. */
     merchant: text('merchant').notNull(),
-    /** The merchant's own; empty if there is none. */
+    /** The merchant's own reference; empty if there is none. */
     reference: text('reference').notNull(),
     data: jsonb('data').notNull(),
     createdAt: instant('created_at').notNull(),

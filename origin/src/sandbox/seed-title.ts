@@ -49,8 +49,8 @@ export async function seedTitle(services: Seeder, title: FleetTitle): Promise<vo
 }
 
 /**
- * Also creates the people with whom they share something; existing ones stay. Dates count from the title's clock at
- * that moment. @throws if a kind does not exist.
+ * Creates the demo people of these kinds and those with whom they share something; existing ones stay. Dates count from
+ * the title's clock at that moment. @throws if a kind does not exist.
  */
 export async function seedPeople(services: Seeder, title: FleetTitle, kinds: readonly string[]): Promise<void> {
   const unknown = kinds.filter((kind) => demoKinds.every((demo) => demo.kind !== kind));

@@ -40,7 +40,7 @@ import { factItem } from './title-section.ts';
 
 const listPath = '/bedriftsavtaler';
 
-/** For staff with the role `agreements` (O-13). */
+/** Mounts the pages for staff with the role `agreements` (O-13). */
 export function mountAgreements(mounter: MountStaffPage, services: Services): void {
   const mount = mountingFor<TitlesCall>(mountingForRole(mounter, 'agreements'), (call, handler) =>
     handler({ ...call, titles: titlesOf(services, call).filter((title) => has(title, 'business')) }),

@@ -17,7 +17,7 @@ import { mountingForRole, titlesOf } from './staff-access.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** The payment is not yet decided. */
+/** A call about a payment that is not yet decided. */
 interface PaymentCall extends StaffCall {
   readonly row: BankPaymentRow;
   readonly titles: readonly FleetTitle[];

@@ -30,7 +30,7 @@ interface CaseCall extends StaffCall {
   readonly complaint: ComplaintRow;
 }
 
-/** For staff with the role `delivery` (P-04, O-12). */
+/** Mounts the pages for staff with the role `delivery` (P-04, O-12). */
 export function mountComplaints(mounter: MountStaffPage, services: Services): void {
   const mount = mountingForRole(mounter, 'delivery');
   mount.get(listPath, (call) => listPage(services, call));

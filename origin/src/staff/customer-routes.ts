@@ -17,7 +17,7 @@ import { findUsesOf, recordStaffUse, type StaffUse } from './staff-repository.ts
 import { factItem, momentText, titleSection } from './title-section.ts';
 import { issueTicket } from './visit-service.ts';
 
-/** For an unknown customer, or one whom the staff member may not see; the page does not reveal which. */
+/** Shown for an unknown customer, or one whom the staff member may not see; the page does not reveal which. */
 function customerNotFoundPage(name: string): Promise<Response> {
   return staffPage({
     heading: 'Kunden finnes ikke',
@@ -90,7 +90,7 @@ function sectionsOf({ customer, facts, mayReport }: CustomerPage): Markup {
   return html`${facts.map((one) => titleSection(one, html`${visitForm(customer, one)}${mayReport ? outsideLink(customer, one) : html``}`))}`;
 }
 
-/** For data that only a bank or an app store has. */
+/** Link for data that only a bank or an app store has. */
 function outsideLink({ account }: Customer, { title }: TitleFacts): Markup {
   return html`<p class="actions"><a href="/kunde/${account.accountNo}/annet/${title.titleCode}">Endre eFaktura eller kjøp i appbutikk<span class="visually-hidden"> hos ${title.displayName}</span></a></p>
 `;
@@ -116,7 +116,7 @@ function usesOf({ uses, now }: CustomerPage): Markup {
 
 const shownUses = 30;
 
-/** About a customer whom the staff member may see, with the stated reason. */
+/** A call about a customer whom the staff member may see, with the stated reason. */
 export interface CustomerCall extends StaffCall {
   readonly customer: Customer;
   readonly accountNo: string;

@@ -52,7 +52,7 @@ export interface FoundCustomer extends Customer {
   readonly titleCodes: readonly string[];
 }
 
-/** Of titles and editions that a staff member may see; null for all. */
+/** Codes of the titles and editions that a staff member may see; null for all. */
 type SeenCodes = readonly string[] | null;
 
 /** One page of customers, sorted by name, and the total number. Forgotten people are never found. */

@@ -40,7 +40,7 @@ const faultTexts: Readonly<Record<DelayField, string>> = {
   text: 'Skriv hva som har skjedd, med 10 til 200 tegn.',
 };
 
-/** For staff with the role `delivery` (P-05, O-12). */
+/** Mounts the pages for staff with the role `delivery` (P-05, O-12). */
 export function mountDelays(mounter: MountStaffPage, services: Services): void {
   const mount = mountingForRole(mounter, 'delivery');
   mount.get(listPath, (call) => listPage(services, call));

@@ -66,7 +66,7 @@ function staffStartPage({
   readonly email: string;
   readonly query: string;
   readonly fault?: LoginError | undefined;
-  /** Each with a log-in button; none outside the sandbox. */
+  /** Demo staff, each with a log-in button; none outside the sandbox. */
   readonly demo: readonly (DemoStaff & { readonly name: string })[];
 }): Promise<Response> {
   return staffPage({
@@ -128,7 +128,7 @@ function demoList(demo: readonly (DemoStaff & { readonly name: string })[], quer
 
 const loginSeconds = 30 * 60;
 
-/** At the company's provider, or in the sandbox with a code to the work address or one click. */
+/** Mounts the log-in at the company's provider, or in the sandbox with a code to the work address or one click. */
 export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provider?: StaffProvider): void {
   if (provider === undefined) mountCodeLogin(app, services);
   else mountProviderLogin(app, services, provider);
@@ -143,7 +143,7 @@ export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provide
 /** The log-in starts with a button, because nobody should be logged in again right after a log-out. */
 function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: StaffProvider): void {
   app.get('/logg-inn', (context) => staffProviderPage({ query: queryOf(context) }));
-  // This is a link because the page's policy restricts forms and their redirects to this host.
+  // Reached by a link, because the page's policy restricts forms and their redirects to this host.
   app.get('/logg-inn/jobbkonto', async (context) => {
     const { token, url } = await beginProviderLogin(provider);
     writeCookie(context, 'login', { value: token, seconds: loginSeconds });

@@ -31,7 +31,7 @@ const causeTexts: Readonly<Record<OpenItemCause, string>> = {
   unexplained: 'Ingenting følger, og systemet vet ikke hvorfor. Meld fra til driften.',
 };
 
-/** For staff with the role `money` (O-14). */
+/** Mounts the pages for staff with the role `money` (O-14). */
 export function mountOpenItems(mounter: MountStaffPage, services: Services): void {
   const mount = mountingForRole(mounter, 'money');
   mount.get('/belop', (call) => listPage(services, call));
@@ -78,7 +78,7 @@ ${kind === 'payment' ? closeForm(item) : html``}</div></li>
 `;
 }
 
-/** For a payment that its provider does not know. Nothing automatic follows, so staff state what became of it. */
+/** Form for a payment that its provider does not know. Nothing automatic follows, so staff state what became of it. */
 function closeForm({ accountNo, subject }: OpenItem): Markup {
   return html`<form class="wide" method="post" action="/belop/avklart" novalidate>
 <input type="hidden" name="accountNo" value="${accountNo}"><input type="hidden" name="subject" value="${subject}">

@@ -99,7 +99,7 @@ function missingPage(): Promise<Response> {
   });
 }
 
-/** With the support code of the failure's log line (N-21). */
+/** Shows the support code of the failure's log line (N-21). */
 async function faultPage(context: Context<InnerEnv>, { log }: Services, error: unknown): Promise<Response> {
   const { supportCode } = context.env;
   const problem = answerError(error, supportCode, log);

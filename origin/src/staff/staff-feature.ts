@@ -16,7 +16,7 @@ import { staffSessionMs } from './staff-rules.ts';
 import { staffMember, staffSession, staffTicket, staffUse } from './staff-tables.ts';
 import { beginVisit, visitPath } from './visit-service.ts';
 
-/** On the title's own host, because only that host can set its pages' cookie. */
+/** Mounted on the title's own host, because only that host can set its pages' cookie. */
 function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
   const { staffUrl } = services.fleet;
   mounter.arrival(visitPath, async ({ context, title }) => {

@@ -61,7 +61,7 @@ interface StaffPageParts {
   readonly back?: { readonly url: string; readonly text: string };
   /** Undefined before the log-in. */
   readonly name?: string | undefined;
-  /** In addition to the page's own. */
+  /** Allowed in addition to the page's own host. */
   readonly formTargets?: readonly string[];
   readonly status?: number;
 }

@@ -48,7 +48,7 @@ export interface SignedInStaff {
   /** Hash of the session's token. */
   readonly sessionId: string;
   readonly member: StaffMember;
-  /** With the reason; null before the first search. */
+  /** The latest search, with its reason; null before the first one. */
   readonly search: StaffSearch | null;
 }
 

@@ -67,7 +67,7 @@ export const roleTexts: Readonly<Record<StaffRole, string>> = {
   delivery: 'levering',
 };
 
-/** Of a person who shares the customer's subscription or helps them; other states are not shown. */
+/** States of a person who shares the customer's subscription or helps them; other states are not shown. */
 export const linkedPersonTexts: Readonly<Partial<Record<HelperState | InvitationState, string>>> = {
   active: 'kan hjelpe',
   accepted: 'leser med',
@@ -107,7 +107,7 @@ const thirdPersonTexts: Readonly<Partial<Record<LoggedKind, string>>> = {
   giftContinued: 'Kunden valgte å fortsette etter gaven',
 };
 
-/** As on Min side, but in the third person. */
+/** The text on Min side, but in the third person. */
 export function activityTextOf(activity: Pick<Activity, 'kind' | 'exactKind'>): string {
   const kind = loggedKindOf(activity);
   return thirdPersonTexts[kind] ?? activityNames[kind].nb;

@@ -6,12 +6,12 @@ export interface ReportedPayment {
   readonly kid: string | null;
   /** In øre. */
   readonly sumOre: number;
-  /** Of OCR giro, by default 10; 18 and 20 are reversals. */
+  /** Transaction type in OCR giro, by default 10; 18 and 20 are reversals. */
   readonly type?: string;
   readonly payerAccount?: string;
   readonly payerName?: string;
   readonly message?: string;
-  /** In a camt message; by default derived from the payment's position. */
+  /** Reference in a camt message; by default derived from the payment's position. */
   readonly reference?: string;
 }
 
@@ -19,12 +19,12 @@ export interface ReportedFile {
   /** Eleven digits. */
   readonly account: string;
   readonly bookedOn: Day;
-  /** Of an OCR file's assignment or of a camt message; the bank uses each number once. */
+  /** Number of an OCR file's assignment or of a camt message; the bank uses each number once. */
   readonly number: number;
   readonly payments: readonly ReportedPayment[];
 }
 
-/** At the clearing house, and of our agreement for OCR giro. */
+/** Our customer unit at the clearing house, and our agreement for OCR giro. */
 const customerUnit = '00005555';
 const agreement = '008888888';
 
@@ -125,7 +125,7 @@ interface MandateFile extends Pick<ReportedFile, 'account' | 'number'> {
 
 const changeTypes = { list: '0', set: '1', deleted: '2' } as const;
 
-/** All of an account's mandates, or only the changes. */
+/** Lists all of an account's mandates, or only the changes. */
 export function mandateFileOf({ account, on, number, mandates }: MandateFile): Buffer {
   const items = mandates.map(({ kid, change, wantsNotice }, index) =>
     record(`NY219470${zeros(index + 1, 7)}${changeTypes[change]}${kid.padStart(25)}${wantsNotice ? 'J' : 'N'}`),

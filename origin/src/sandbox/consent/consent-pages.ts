@@ -75,7 +75,7 @@ export interface ConsentFrame {
   readonly pageUrl: string;
 }
 
-/** For the dialog; without a number there was no choice. */
+/** A choice to show in the dialog; without a `consentUuid` there was none. */
 interface FormerChoice {
   readonly categories: readonly ConsentCategory[];
   readonly consentUuid: string | undefined;

@@ -4,7 +4,7 @@ import { tcfIdentity } from './browser/kept-choice.ts';
 
 const purposeNumbers: readonly number[] = Array.from({ length: 11 }, (_, index) => index + 1);
 
-/** May process data after consent. These are examples, not partners on a real vendor list. */
+/** Vendors that may process data after consent: examples, not partners on a real vendor list. */
 const vendors = { 1: vendorOf(1, 'Måling AS', [1, 8, 9, 10]), 2: vendorOf(2, 'Annonser AS', [1, 2, 3, 4, 7]) };
 
 const vendorList: VendorList = {

@@ -59,7 +59,7 @@ export async function enqueueCallback(
   }
 }
 
-/** Newest first. Returns the number of events. */
+/** Sends the held callbacks, newest first, and returns their number. */
 export async function releaseCallbacks({ database, jobs }: Services, merchant: string): Promise<number> {
   return database.transaction(async (transaction) => {
     const held = await transaction.delete(sandboxCallback).where(eq(sandboxCallback.merchant, merchant)).returning();

@@ -13,7 +13,7 @@ import type { ProviderKit } from './provider-api.ts';
 
 const brand = createBrand('Kortporten', '#1f4b99', '#9dbcf5');
 
-/** Of cards that are declined, by their last four digits. */
+/** Outcomes of declined cards, by their last four digits. */
 const outcomes: ReadonlyMap<string, StoredCard['outcome']> = new Map([
   ['9995', 'insufficientFunds'],
   ['0069', 'expired'],
@@ -171,7 +171,7 @@ interface CardNumber {
   readonly cvcLength: 3 | 4;
 }
 
-/** With or without spaces; undefined if the number is invalid. */
+/** Accepts spaces and hyphens; undefined if the number is invalid. */
 export function readCardNumber(text: string): CardNumber | undefined {
   const digits = text.replaceAll(/[\s-]/g, '');
   const brand = brandOfDigits(digits);

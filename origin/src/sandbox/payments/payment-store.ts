@@ -34,7 +34,7 @@ export async function findItem<S extends v.GenericSchema>(
   return row && { ...row, data: v.parse(shelf.schema, row.data) };
 }
 
-/** Locked until the transaction ends. */
+/** Locks the item until the transaction ends. */
 export async function lockItem<S extends v.GenericSchema>(
   transaction: Database,
   shelf: Collection<S>,
@@ -44,7 +44,7 @@ export async function lockItem<S extends v.GenericSchema>(
   return row && { ...row, data: v.parse(shelf.schema, row.data) };
 }
 
-/** Locked until the transaction ends. */
+/** Locks the items until the transaction ends. */
 export async function lockItemsOf<S extends v.GenericSchema>(
   transaction: Database,
   { kind, schema }: Collection<S>,

@@ -28,7 +28,7 @@ export const paymentFaultModes = [
 ] as const;
 export type PaymentFaultMode = (typeof paymentFaultModes)[number];
 
-/** By merchant, kept only in the process's memory. */
+/** Planned failures by merchant, kept only in the process's memory. */
 export interface PaymentFaults {
   readonly plan: (merchant: string, mode: PaymentFaultMode, times: number | 'untilCleared') => void;
   readonly take: (merchant: string, mode: PaymentFaultMode) => boolean;

@@ -30,7 +30,7 @@ const ChargeSchema = v.object({
   isRefused: v.boolean(),
   refunded: v.number(),
   returns: WalletReturnsSchema,
-  /** Of an agreement's first charge; null for later charges, which are collected on their due date. */
+  /** Captured amount of an agreement's first charge; null for later charges, which are collected on their due date. */
   initialCaptured: v.optional(v.nullable(v.number()), null),
 });
 type Charge = v.InferOutput<typeof ChargeSchema>;

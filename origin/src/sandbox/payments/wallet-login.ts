@@ -210,7 +210,7 @@ async function redeem(
   });
 }
 
-/** With the names that Vipps uses. */
+/** Names the claims as Vipps does. */
 function claimsOf({ id, data: { profile, scopes } }: Sharing): object {
   const { fornavn, etternavn, fodselsdato, telefon = '', gate, postnummer, poststed } = profile;
   const address = { street_address: gate, postal_code: postnummer, region: poststed, country: 'NO' };

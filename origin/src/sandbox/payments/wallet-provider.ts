@@ -32,7 +32,7 @@ const AgreementSchema = v.object({
 export const agreements: Collection<typeof AgreementSchema> = { kind: 'agreement', schema: AgreementSchema };
 export type Agreement = StoredRecord<v.InferOutput<typeof AgreementSchema>>;
 
-/** Of a payment or a charge; `key` is null for a refund that no request asked for. */
+/** Refunds of a payment or a charge; `key` is null for a refund that no request asked for. */
 export const WalletReturnsSchema = v.optional(
   v.array(v.object({ pspReference: v.string(), amount: v.number(), key: v.nullable(v.string()) })),
   [],
@@ -78,7 +78,7 @@ export async function currentPayment(
   });
 }
 
-/** On the clock of the title that created the record; real time if there is none. */
+/** Time on the clock of the title that created the record; real time if there is none. */
 export async function walletTime(
   { services: { clock, database, realNow } }: ProviderKit,
   id: string,

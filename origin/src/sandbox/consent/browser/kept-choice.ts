@@ -1,4 +1,4 @@
-/** The number is unassigned. */
+/** The number `cmpId` is not assigned to any consent manager. */
 export const tcfIdentity = { cmpId: 4000, cmpVersion: 1, tcfPolicyVersion: 5 } as const;
 
 /** Change it only if what people agree to changes: people who answered another version are asked again. */
