@@ -17,7 +17,7 @@ export type AccountRoute = (
 
 export interface AccountRoutes {
   readonly shown: AccountRoute;
-  /** As fresh as for risky writes in the product (P-18). */
+  /** Requires a log-in as fresh as for risky writes in the product (P-18). */
   readonly fresh: AccountRoute;
 }
 

@@ -81,15 +81,15 @@ export async function confirmContact(
   return isSet ? { ok: true, value: contact } : { ok: false, error: 'taken' };
 }
 
-/** Also voids a code sent to a new number. */
+/** Removes the number, and voids a code sent to a new one. */
 export async function removeNumber(services: ContactServices, change: ContactChange): Promise<void> {
   await setContact(services, change, null);
 }
 
 /**
- * Also ends all other sessions. A notice with an undo link goes to the person's e-mail address and, for a number, to
- * the former number. Returns false if the address belongs to someone else: if two people prove it at the same time, the
- * second one fails.
+ * Sets the contact and ends all other sessions. A notice with an undo link goes to the person's e-mail address and, for
+ * a number, to the former number. Returns false if the address belongs to someone else: if two people prove it at the
+ * same time, the second one fails.
  */
 async function setContact(services: ContactServices, change: ContactChange, contact: string | null): Promise<boolean> {
   const { database, endSessions, realNow, sandbox, socket } = services;

@@ -47,7 +47,7 @@ export type ExternalIssuers = (title: Title) => ExternalLogin | undefined;
 /** In seconds. A provider must state the log-in time only if `max_age` is set, so this accepts any age. */
 const anyAge = 365 * 86_400;
 
-/** For the steps at the provider; added to the required freshness. */
+/** Time for the steps at the provider; added to the required freshness. */
 const stepsSeconds = 600;
 
 /** External providers register only this return path. */

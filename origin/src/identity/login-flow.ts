@@ -213,7 +213,7 @@ export class LoginFlow {
     return this.finish(context, who.id, { methods: ['otp', 'otp-email'] });
   }
 
-  /** Also logs out any other person in that browser. */
+  /** Completes the log-in, and logs out any other person in that browser. */
   async finish(context: Context<TitleEnv>, accountId: string, proof: LoginProof): Promise<Response> {
     const { database, realNow } = this.#services;
     const interaction = await this.interaction(context);

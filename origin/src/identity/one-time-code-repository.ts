@@ -60,7 +60,7 @@ export async function findCode(database: Database, purpose: string): Promise<One
   return row;
 }
 
-/** Locked until the transaction ends. */
+/** Locks the code until the transaction ends. */
 export async function lockCode(transaction: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await transaction.select().from(oneTimeCode).where(eq(oneTimeCode.purpose, purpose)).for('update');
   return row;

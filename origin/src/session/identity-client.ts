@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Title } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** From a verified identity token (G-13). */
+/** The contents of a verified identity token (G-13). */
 export interface VerifiedIdentity {
   readonly personId: string;
   readonly authenticatedAt: Date;

@@ -41,7 +41,7 @@ export interface FoundSession {
   readonly acting: ActingGrant | null;
   /** Null if the grant is valid. */
   readonly actingEndedAt: Date | null;
-  /** To the hour. */
+  /** Updated at most once an hour. */
   readonly lastUsedAt: Date | null;
   readonly now: Instant;
   readonly hasDue: boolean;
@@ -124,7 +124,7 @@ function sessionQuery(database: Database, extras: SessionExtras) {
     );
 }
 
-/** For a session of a helper or of staff; undefined if the account no longer has a holder. */
+/** Finds the holder for a session of a helper or of staff; undefined if the account no longer has a holder. */
 export async function findHolder(
   database: Database,
   accountNo: string,
@@ -189,8 +189,8 @@ export async function recordSessionUse(
 }
 
 /**
- * At the origin and at the identity provider. Keeps the sessions of one provider session, the one in `besides`, and
- * staff visits.
+ * Ends sessions at the origin and at the identity provider. Keeps the sessions of one provider session, the one in
+ * `besides`, and staff visits.
  */
 export const endSessions: EndSessions = async (database, { personId, keep, besides }) => {
   await endProviderSessions(database, personId, keep);
@@ -222,7 +222,7 @@ export async function deleteExpiredSessions(database: Database, at: Date): Promi
   await database.delete(session).where(lt(session.expiresAt, at));
 }
 
-/** At the origin and at the identity provider; for the sandbox. */
+/** Makes sessions older at the origin and at the identity provider; for the sandbox. */
 export async function ageSessions(database: Database, titleCode: string, minutes: number): Promise<void> {
   const aged = await database
     .update(session)

@@ -28,7 +28,7 @@ export const session = pgTable(
     methods: jsonb('methods').$type<readonly string[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** To the hour; null before the first use. */
+    /** Updated at most once an hour; null before the first use. */
     lastUsedAt: instant('last_used_at'),
     /** All titles in a browser share the provider's session; null for older rows. */
     identitySession: text('identity_session'),

@@ -9,7 +9,7 @@ interface MailTexts<Label extends string> {
   readonly language: Language;
 }
 
-/** The same in both languages. */
+/** Labels that are the same in both languages. */
 const sameLabels = {
   plan: 'Abonnement',
   formerPlan: 'Abonnement før',

@@ -19,7 +19,7 @@ export type Assignment = { readonly line: number; readonly account: string } & (
     }
 );
 
-/** From the OCR giro manual. */
+/** Codes from the OCR giro manual. */
 const paymentTypes = ['10', '11', '12', '13', '14', '15', '16', '17', '19', '21'];
 const reversalTypes = ['18', '20'];
 const textTypes = ['20', '21'];

@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly position: number;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Its own text, trimmed. */
+  /** The element's own text, trimmed. */
   readonly text: string;
 }
 

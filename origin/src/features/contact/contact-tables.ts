@@ -6,7 +6,7 @@ import { instant } from '#origin/platform/database/columns.ts';
 export const contactMessage = pgTable(
   'contact_message',
   {
-    /** From the same series as complaints. */
+    /** Numbered in the same series as complaints. */
     caseNumber: text('case_number').primaryKey(),
     titleCode: text('title_code').notNull(),
     /** Idempotency key from the sender's page: a message sent twice is stored once. */

@@ -41,7 +41,7 @@ export type AttemptKind = (typeof attemptKinds)[number];
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
-    /** Also part of return URLs. */
+    /** Return URLs contain it. */
     id: uuid('id').primaryKey(),
     /** At most 30 letters and digits: every provider accepts that as merchant reference. */
     reference: text('reference').notNull().unique('payment_attempt_reference'),

@@ -69,7 +69,7 @@ export interface ProviderReturn {
 /** A provider's event: a reason to ask for the status. */
 export type ProviderEvent = Pick<typeof paymentEvent.$inferSelect, 'reference' | 'name' | 'pspReference'>;
 
-/** Not authenticated yet. */
+/** A message that is not authenticated yet. */
 export interface ProviderMessage {
   readonly headers: Headers;
   readonly body: string;

@@ -2,7 +2,7 @@ import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 
-/** The same in both languages. */
+/** Labels that are the same in both languages. */
 const sameLabels = {
   plan: 'Abonnement',
   orderNo: 'Bestillingsnummer',

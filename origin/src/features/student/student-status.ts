@@ -97,7 +97,7 @@ export async function findStudentStatus(
   };
 }
 
-/** Prefers a student subscription. */
+/** Finds one of the account's own subscriptions, preferably a student subscription. */
 export async function findOwnSubscription(
   database: Database,
   accountNo: string,

@@ -42,7 +42,7 @@ interface PauseSpan extends Pick<SubscriptionRow, 'pauseMonths' | 'pausedFrom'> 
   readonly resumesOn: Day;
 }
 
-/** Also pauses the subscriptions shared from the paused one. */
+/** Records a pause, also of the subscriptions shared from the paused one. */
 export async function recordPause(
   work: TitleWork,
   row: SubscriptionRow,
@@ -71,7 +71,7 @@ interface Resumption {
   readonly at: Instant;
 }
 
-/** Also resumes the subscriptions shared from it. The caller writes the log line and the charge. */
+/** Resumes a subscription and those shared from it. The caller writes the log line and the charge. */
 export async function resumeSubscription(
   work: TitleWork,
   row: SubscriptionRow,

@@ -28,7 +28,7 @@ export const subscription = pgTable(
     pendingBillingPeriod: text('pending_billing_period').$type<Subscription['billingPeriod']>(),
     pendingPriceOre: integer('pending_price_ore'),
     pauseMonths: integer('pause_months'),
-    /** Of the running or latest pause. */
+    /** First day of the running or latest pause. */
     pausedFrom: day('paused_from'),
     /** First day of access after that pause; if it ended early, first day of the paper. */
     resumesOn: day('resumes_on'),
@@ -63,7 +63,7 @@ function subscriptionNo() {
   return text('subscription_no').references(() => subscription.subscriptionNo, { onDelete: 'cascade' });
 }
 
-/** Unique by first day. An extension only moves the last day. */
+/** A period keeps its first day: an extension only moves the last one. */
 export const billingPeriod = pgTable(
   'billing_period',
   {
