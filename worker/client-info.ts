@@ -4,12 +4,12 @@ import { normalHost, normalHostName, writePlace } from '#src/lib/edge-headers.ts
 export interface ClientInfo {
   readonly protocol: 'http' | 'https';
   readonly clientAddress: string;
-  /** For a header; null if the network does not know it. */
+  /** Written into a header; null if the network does not know it. */
   readonly place: string | null;
   /** Normalised, with the port. */
   readonly host: string;
   readonly hostName: string;
-  /** As a browser would write it. */
+  /** The origin as a browser would write it. */
   readonly ownOrigin: string;
 }
 

@@ -7,7 +7,7 @@ export interface FailoverOptions {
   readonly isRepeatable: boolean;
   /** Aborted at the time limit. */
   readonly signal: AbortSignal;
-  /** For the response headers, in milliseconds. */
+  /** Time limit for the response headers, in milliseconds. */
   readonly patienceMs: number;
 }
 
@@ -67,7 +67,7 @@ interface Limits {
   readonly url: string;
   /** Aborted at the time limit of the whole request. */
   readonly signal: AbortSignal;
-  /** For the response headers. */
+  /** Time until the response headers. */
   readonly milliseconds: number;
 }
 

@@ -13,7 +13,7 @@ type OriginState = 'ready' | 'answers' | 'notReady' | 'down';
 
 interface Health {
   readonly state: OriginState;
-  /** To the answer. */
+  /** Milliseconds until the answer. */
   readonly ms: number;
 }
 

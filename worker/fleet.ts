@@ -89,7 +89,7 @@ function isDomainsOwn(title: EdgeTitle): boolean {
   return title.baseUrl === `https://${title.titleDomain}`;
 }
 
-/** As the worker's binding serves them. */
+/** Assets as the worker's binding serves them. */
 export interface AssetSource {
   fetch(request: Request): Promise<Response>;
 }

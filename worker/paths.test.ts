@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { routeTable } from '#src/domain/routes.ts';
 import { type PathDecision, decidePath, isFilePath, isPlainPath } from './paths.ts';
 
-/** With a value in place of its parameter. */
+/** The path with a value in place of its parameter. */
 function visited(path: string): string {
   return path.replace(/:\w+/i, 'Nr1');
 }

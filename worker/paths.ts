@@ -28,7 +28,7 @@ const proxiedPrefixes: readonly string[] = ['/api/', '/socket.io/', '/engine.io/
 const routes: readonly RouteEntry[] = routeTable;
 const plainRoutes = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
 const plainSpellings = new Map([...plainRoutes.keys()].map((path) => [path.toLowerCase(), path]));
-/** Their last segment is a parameter; keyed by the path before it. */
+/** Routes whose last segment is a parameter, keyed by the path before it. */
 const parameterRoutes = routes
   .filter(({ path }) => path.includes(':'))
   .map((route) => ({

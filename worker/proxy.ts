@@ -14,7 +14,7 @@ interface Upstream {
   readonly secret: string;
   /** Percent-encoded; empty on a host that has no title. */
   readonly titleCode: string;
-  /** For the response headers, in milliseconds. */
+  /** Time limit for the response headers, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -38,7 +38,7 @@ function upstreamOf(variables: object, title: EdgeTitle | undefined): Upstream {
   };
 }
 
-/** For a socket's long poll; the server pings every 25 s. */
+/** Time limit of a socket's long poll; the server pings every 25 s. */
 const longPollMs = 30_000;
 
 /** Only operators may reach them, on the origin's own port. */

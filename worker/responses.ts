@@ -58,7 +58,7 @@ export function plainResponse(status: number, text: string): Response {
   });
 }
 
-/** For search engines. */
+/** Keeps search engines from indexing the response. */
 export function notIndexed(response: Response): Response {
   response.headers.set('x-robots-tag', 'noindex');
   return response;

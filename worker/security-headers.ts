@@ -1,5 +1,5 @@
 export type Protected =
-  /** Also the edge's own answer in place of a page or file. */
+  /** A page or file, or the edge's own answer in place of one. */
   | {
       readonly kind: 'page';
       readonly pathname: string;
@@ -22,13 +22,13 @@ export interface PolicySources {
   readonly styleHashes: readonly string[];
   /** The account SDK reads the session from the title's identity provider. */
   readonly identityOrigin?: string;
-  /** They receive analytics and monitoring (C-02, C-03). */
+  /** Origins that receive analytics and monitoring (C-02, C-03). */
   readonly measuringOrigins?: readonly string[];
   /** The vendor's script, its calls and the frames of its messages. */
   readonly consentOrigin?: string;
 }
 
-/** For responses that are not pages: nothing may be loaded, and no page may frame them. */
+/** Policy of responses that are not pages: nothing may be loaded, and no page may frame them. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** An allow list that starts from nothing (E-04). */

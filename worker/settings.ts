@@ -12,7 +12,7 @@ const SwitchSchema = v.pipe(
 const HostSchema = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'a host name in lower case, without a port'));
 
 const templatesExpected = 'JSON of URLs, as {"page": "https://{minsideHost}"}';
-/** Their placeholders are `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
+/** URLs with the placeholders `{publicationId}`, `{titleDomain}` and `{minsideHost}`. */
 const UrlTemplatesSchema = v.pipe(
   v.string(),
   v.parseJson(undefined, templatesExpected),

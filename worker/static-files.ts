@@ -10,7 +10,7 @@ export function matchesEntityTag(ifNoneMatch: string | null, tag: string): boole
   return ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(tag));
 }
 
-/** It changes if the tag or the text does. */
+/** Changes if the tag or the text does. */
 export async function derivedEntityTag(tag: string, text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const hex = Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -155,7 +155,7 @@ function headersOf(route: RouteEntry, cacheControl: string): Headers {
   return headers;
 }
 
-/** For pages with a slot, by the tag of their file. */
+/** Tags of pages with a slot, by the tag of their file. */
 const derivedTags = new WeakMap<PageSlot, Map<string, string>>();
 
 async function tagOf(file: Response, slot: PageSlot | undefined): Promise<string | undefined> {

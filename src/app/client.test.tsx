@@ -16,7 +16,7 @@ vi.mock('./lazy/watch-page.ts', () => ({ watchPage: () => undefined }));
 const title = bakedTitle('polviktidende');
 const place = `1000001/${title.titleCode}`;
 
-/** As the build has rendered it. */
+/** Puts home into the document as the build has rendered it. */
 function openHome(): void {
   const assets = { entry: '', modulePreloads: [], styleSheets: [], styles: [], inlined: [] };
   const html = renderPage({ title, routeId: 'home', themeCss: '', assets });

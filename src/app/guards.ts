@@ -12,7 +12,7 @@ import type { LoginCheck } from '#src/platform/session/check-login.ts';
 
 export interface VisitLocation {
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark; empty if there is none. */
   readonly search: string;
 }
 

@@ -60,7 +60,7 @@ function speakerOf(language: Language, file: string): I18n {
   return made;
 }
 
-/** For both the build and the dev server. Keeps no title's data between calls. */
+/** Renders a page for the build or the dev server, and keeps no title's data between calls. */
 export function renderPage({ title, routeId, themeCss, assets }: PageRequest): string {
   const { path } = routeOf(routeId);
   const Page = moduleOf(pageModules, pageFile(routeId, title)).Page;

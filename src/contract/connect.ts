@@ -40,7 +40,7 @@ export const LookUpSchema = v.object({
 });
 export type LookUp = v.InferOutput<typeof LookUpSchema>;
 
-/** For a reload or a second tab. */
+/** Lets a reload or a second tab continue. */
 export const getLookUp = endpoint('GET', 'search-account', {
   response: v.object({ lookUp: v.nullable(LookUpSchema) }),
 });

@@ -61,7 +61,7 @@ export interface Endpoint {
 const defaults = { access: 'session', response: NothingSchema, refusals: [] } as const;
 type Defaults = typeof defaults;
 
-/** Its type keeps the literal values, and unknown fields do not compile. */
+/** The endpoint's type keeps the literal values, and unknown fields do not compile. */
 export function endpoint<
   const M extends Method,
   const Path extends string,

@@ -133,7 +133,7 @@ export const InvoiceDetailsSchema = v.object({
   version: VersionSchema,
   /** None if nothing is outstanding. */
   choices: v.array(v.picklist(directMethodIds)),
-  /** For the invoice, or for all open invoices. */
+  /** A payment in progress for the invoice, or for all open invoices. */
   underWay: v.nullable(PaymentSchema),
   /** Null if no other invoice is open. */
   total: v.nullable(OpenTotalSchema),
@@ -156,7 +156,7 @@ export const getInvoices = endpoint('GET', 'invoices/:accountNo/:titleCode', {
   refusals: ['accountNotFound'],
 });
 
-/** To be paid at once. */
+/** The invoices that can be paid at once. */
 export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleCode', {
   helper: 'invoices',
   staff: true,

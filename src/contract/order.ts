@@ -78,7 +78,7 @@ const PossibleQuoteSchema = v.object({
   offerUntilDate: v.nullable(DaySchema),
   /** Ordinary price of a period, which applies after the offer. */
   priceAfterOre: OreSchema,
-  /** Of the period that is paid now. */
+  /** First day of the period that is paid now. */
   fromDate: DaySchema,
   toDate: DaySchema,
   /** Null without paper. */
@@ -170,7 +170,7 @@ export const OrderSchema = v.object({
   /** Why the order failed, if known. `alreadySubscriber`: the money is refunded. */
   failure: v.nullable(v.picklist([...paymentFailures, 'alreadySubscriber'])),
   orderedAt: InstantSchema,
-  /** Of the payment. */
+  /** When the payment expires. */
   expiresAt: InstantSchema,
   /** The order was completed then, or ended without a payment; null while it waits. */
   endedAt: v.nullable(InstantSchema),

@@ -11,7 +11,7 @@ export const PaymentMethodSchema = v.object({
   /** A card's brand and last four digits; null for all others. */
   brand: v.nullable(v.string()),
   lastFour: v.nullable(v.string()),
-  /** Of a card, `yyyy-mm`. */
+  /** When a card expires, `yyyy-mm`. */
   expires: v.nullable(v.string()),
   /** True for the method of the next payment. */
   isInUse: v.boolean(),

@@ -21,7 +21,7 @@ export type SharedProfile = v.InferOutput<typeof SharedProfileSchema>;
 export const startProfileSharing = endpoint('POST', 'profile-sharing/start', {
   payload: v.object({
     titleCode: TitleCodeSchema,
-    /** What the purchase lacks. Nothing else is requested. */
+    /** The data that the purchase lacks. Nothing else is requested. */
     wanted: v.pipe(v.array(v.picklist(sharedParts)), v.minLength(1), v.maxLength(sharedParts.length)),
     /** Query of the purchase page. The returned `state` contains it after the second dot. */
     place: v.pipe(v.string(), v.maxLength(300), v.regex(/^[\w=&%+.*-]*$/)),
@@ -39,7 +39,7 @@ export const startProfileSharing = endpoint('POST', 'profile-sharing/start', {
 export const readSharedProfile = endpoint('POST', 'profile-sharing/read', {
   payload: v.object({
     titleCode: TitleCodeSchema,
-    /** Of the URL at which the person returned from Vipps to the purchase page. */
+    /** The query of the URL at which the person returned from Vipps to the purchase page. */
     query: v.pipe(v.string(), v.maxLength(longestUrl)),
   }),
   response: SharedProfileSchema,

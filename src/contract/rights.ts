@@ -25,7 +25,7 @@ const RunningSubscriptionSchema = v.object({
   store: v.optional(v.picklist(appStores)),
   /** Company that the subscription comes from, if the person manages it. The subscription ends for all employees. */
   company: v.optional(v.string()),
-  /** Its last day, if it already has one: it was cancelled, or the deletion was requested. */
+  /** The subscription's last day, if it was cancelled or the deletion was requested. */
   lastDay: v.nullable(DaySchema),
   /** People who lose their access with the subscription. */
   sharedWith: v.pipe(v.number(), v.integer()),

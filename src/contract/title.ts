@@ -17,7 +17,7 @@ export const TitleEntitySchema = v.object({
 });
 export type TitleEntity = v.InferOutput<typeof TitleEntitySchema>;
 
-/** For calls that find a title by a page URL. Only the URL's host and port count. */
+/** Input of calls that find a title by a page URL. Only the URL's host and port count. */
 export const MinsideUrlSchema = v.object({ minsideUrl: v.pipe(v.string(), v.maxLength(longestUrl), v.url()) });
 
 export const getTitle = endpoint('GET', 'title/:id', {

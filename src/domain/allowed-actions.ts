@@ -110,7 +110,7 @@ const undoPlanChange: Rule = (one) => {
   return reason ?? (isFormerStudent(one) ? 'studentUnconfirmed' : null);
 };
 
-/** Also allowed in SUSPENDED, to fix a failed payment. Refused if there are no further charges. */
+/** Allowed in SUSPENDED too, to fix a failed payment. Refused if there are no further charges. */
 const changePaymentMethod: Rule = (one) => {
   const reason = ownContract(one);
   if (reason !== null) return reason;

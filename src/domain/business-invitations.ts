@@ -5,7 +5,7 @@ import { EmailSchema } from './validation/text-fields.ts';
 export const invitationStates = ['emailSent', 'active'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** For the first time or again (Spec §4). */
+/** Outcomes of sending an invitation, for the first time or again (Spec §4). */
 export const inviteResults = [
   'emailSent',
   /**
@@ -30,7 +30,7 @@ export type AddressVerdict = (typeof addressVerdicts)[number];
 /** Per call; longer lists are sent in parts. */
 export const maxAtOnce = 100;
 
-/** From a company to one address. */
+/** Limit of a company's mails to one address. */
 export const maxMailsADay = 5;
 
 export interface CompanyFacts {

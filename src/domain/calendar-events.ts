@@ -38,7 +38,7 @@ export interface CalendarFacts {
   readonly invoices: readonly { readonly ariaInvoiceNo: string; readonly dueOn: Day | null }[];
 }
 
-/** For N-15, ordered by start. */
+/** The calendar's events, ordered by start (N-15). */
 export function calendarEventsOf({ changes, subscriptions, invoices }: CalendarFacts): readonly CalendarEvent[] {
   const stops = changes
     .filter(({ type }) => type === 'STOP')

@@ -33,7 +33,7 @@ export function offerFitRefusal(
   return billingPeriods.includes(billingPeriod) ? null : 'offerNotForPeriod';
 }
 
-/** For one period, in øre. It is never above the ordinary price. */
+/** Price of one period in øre; never above the ordinary price. */
 export function offerPriceOre(ordinaryOre: number, { reduction }: Pick<OfferTerms, 'reduction'>): number {
   const reduced =
     'percent' in reduction ? divideHalfUp(ordinaryOre * (100 - reduction.percent), 100) : reduction.priceOre;

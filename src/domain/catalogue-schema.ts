@@ -18,7 +18,7 @@ const periods = v.pipe(
 const percent = v.pipe(count(1, 'Share of the price, in per cent.'), v.maxValue(100, 'at most 100'));
 const price = (description: string) => count(0, `${description}, in øre, VAT included.`);
 
-/** They apply from their day until those of the next entry take over. */
+/** Prices apply from their day until those of the next entry take over. */
 const PricesSchema = v.strictObject(
   {
     from: day('First day on which they hold for new orders.'),

@@ -1,12 +1,15 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
-/** From the request (Spec §9). */
+/** Counted from the request (Spec §9). */
 export const deletionDays = 30;
 
 /** Spec §9. */
 export const paymentYears = 5;
 
-/** For an account that is deleted on `dueOn`: nothing is renewed until then. Null if neither is planned. */
+/**
+ * The last day of a subscription whose account is deleted on `dueOn`: nothing is renewed until then. Null if neither is
+ * planned.
+ */
 export function lastDayBefore(dueOn: Day | null, renewalDate: Day | null): Day | null {
   const [first] = [dueOn, renewalDate].filter((day) => day !== null).toSorted();
   return first === undefined ? null : addDays(first, -1);

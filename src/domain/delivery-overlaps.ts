@@ -33,7 +33,7 @@ export interface OverlapOutcome<Address> {
 type OverlapReason = 'newerStop' | 'newerAddress' | 'permanentAddress' | 'joined' | 'yieldsToPlanned';
 
 export interface OverlapReport<Address> {
-  /** From now on, ordered by start. */
+  /** Changes from now on, ordered by start. */
   readonly changes: readonly PlannedChange<Address>[];
   /** The existing changes in their order, followed by the new change. */
   readonly outcomes: readonly OverlapOutcome<Address>[];

@@ -36,7 +36,7 @@ export function joinSpans(one: Span, other: Span): Span {
   return { from: one.from < other.from ? one.from : other.from, to: one.to > other.to ? one.to : other.to };
 }
 
-/** They overlap, or follow each other without an issue between them. */
+/** True if the spans overlap, or follow each other without an issue between them. */
 export function spansMeet(one: Span, other: Span, rules: DeliveryRules): boolean {
   const [first, second] = one.from <= other.from ? [one, other] : [other, one];
   if (first.to >= second.from) return true;

@@ -77,7 +77,7 @@ export function nextWorkingDay(from: Day): Day {
 /** A file counts as received on its day until this time in Oslo. */
 const closingTime = '14:00';
 
-/** From receipt to due date, in calendar days; public holidays do not count. */
+/** Calendar days from receipt to due date; public holidays do not count. */
 const claimDays = 4;
 
 /** Bank days after the due date within which the bank reports a claim as collected. */
@@ -94,7 +94,7 @@ export function receiptDay(sentAt: Instant): Day {
   return nextWorkingDay(addDays(today, 1));
 }
 
-/** For a claim sent now; a bank day (O-10). */
+/** Earliest due date of a claim sent now; a bank day (O-10). */
 export function earliestClaimDay(sentAt: Instant): Day {
   let day = receiptDay(sentAt);
   for (let left = claimDays; left > 0; ) {

@@ -1,10 +1,10 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** Of the newspaper itself. Customers arrange eFaktura and AvtaleGiro with their bank. */
+/** The newspaper's own channels. Customers arrange eFaktura and AvtaleGiro with their bank. */
 export const invoiceChannels = ['email', 'paper'] as const;
 export type InvoiceChannel = (typeof invoiceChannels)[number];
 
-/** As the bank has reported it to the publisher. */
+/** States that the bank reports to the publisher. */
 export const eFakturaStates = ['none', 'asked', 'active'] as const;
 export type EFakturaState = (typeof eFakturaStates)[number];
 

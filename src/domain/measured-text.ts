@@ -34,7 +34,7 @@ export function referrerOf(text: string, sites: readonly string[]): Referrer | u
 
 const maxCharacters = 100;
 
-/** Also matches a URL-encoded address. */
+/** Matches a URL-encoded address too. */
 const email = /@|%40/i;
 /** Norwegian, with or without its country code and spaces. */
 const phone = /(?<![\d.])(?:(?:\+|00)47 ?)?[2-9]\d(?: ?\d{2}){3}(?!\d)/g;
@@ -50,7 +50,7 @@ export function isHarmlessText(text: string): boolean {
   return [...text.matchAll(phone)].every(([found]) => dayInDigits.test(found));
 }
 
-/** For the analytics events of titles with an identity host, as Schibsted Pulse writes it. */
+/** The person's id in the analytics events of titles with an identity host, as Schibsted Pulse writes it. */
 export function measuredPersonId(identityHost: string, userId: number): string {
   return `sdrn:${identityHost}:user:${userId}`;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
 import { flag, listExpected, objectExpected, slug, text } from './title-fields.ts';
 
-/** They replace the group's usual ones (P-15). */
+/** A title's newsletters, which replace the group's usual ones (P-15). */
 export const NewslettersSchema = v.pipe(
   v.array(
     v.strictObject(

@@ -14,7 +14,7 @@ export interface DiscountSpan {
 
 /** Names are the contract's. */
 export interface ChargeFacts {
-  /** Of the running period, in øre. */
+  /** Price of the running period, in øre. */
   readonly priceOre: number;
   readonly renewalDate: Day | null;
   readonly discount: DiscountSpan | null;

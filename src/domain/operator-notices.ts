@@ -13,7 +13,7 @@ const NoticeSchema = v.object({
   from: InstantTextSchema,
   /** Null while the end is unknown. */
   to: v.nullable(InstantTextSchema),
-  /** For operators; readers see `text`. */
+  /** Shown to operators; readers see `text`. */
   reason: SentenceSchema,
   by: SentenceSchema,
   endedBy: v.optional(SentenceSchema),

@@ -8,7 +8,7 @@ describe('the days of a pause', () => {
   test.each([
     ['2024-03-10', '2027-03-10', 1, '2027-04-09'],
     ['2024-03-10', '2027-03-10', 3, '2027-06-09'],
-    // From the 31st to the last day of a short month, and then again on the 31st.
+    // Periods run from the 31st to the last day of a short month, and then again on the 31st.
     ['2027-01-31', '2027-01-31', 1, '2027-02-27'],
     ['2027-01-31', '2027-02-28', 1, '2027-03-30'],
     ['2027-01-31', '2028-01-31', 1, '2028-02-28'],

@@ -72,7 +72,7 @@ const chargeRetryDays: Readonly<Record<PaymentFailure, readonly number[]>> = {
   cardDetailsMissing: [],
 };
 
-/** With the same payment method; null if there is no retry. */
+/** The day of the next try with the same payment method; null if there is no retry. */
 export function nextChargeTryOn({ failure, firstFailedOn, tries }: FailedCharge): Day | null {
   const days = failure === null ? undefined : chargeRetryDays[failure][tries - 1];
   return days === undefined ? null : addDays(firstFailedOn, days);

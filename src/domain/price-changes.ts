@@ -3,13 +3,13 @@ import type { BillingPeriod } from './billing-periods.ts';
 import type { Plan } from './catalogue-schema.ts';
 import { pricesOn } from './plan-catalogue.ts';
 
-/** From the notice to the first period at the new price, as the terms promise. */
+/** Days from the notice to the first period at the new price, as the terms promise. */
 export const priceNoticeDays = 30;
-/** From the notice to that period, if the price is known by then. */
+/** Days from the notice to that period, if the price is known by then. */
 const usualNoticeDays = 45;
 
 export interface AnnouncedPrice {
-  /** For one period, in øre. */
+  /** Price of one period, in øre. */
   readonly priceOre: number;
   readonly fromDate: Day;
 }

@@ -103,7 +103,7 @@ export interface Missing {
   readonly missing: readonly string[];
 }
 
-/** Also checks the part of the page that the query names. */
+/** Checks the part of the page that the query names, too. */
 export function isPathOffered(url: string, { missing }: Missing): boolean {
   const [path = ''] = url.split(/[?#]/);
   return !missing.some((one) => {

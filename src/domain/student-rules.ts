@@ -44,7 +44,7 @@ export interface StudentFacts {
   readonly holdsUntil: Day | null;
   readonly held: {
     readonly isStudentPlan: boolean;
-    /** It begins only after the person has confirmed. */
+    /** True if it begins only after the person has confirmed. */
     readonly isWaiting: boolean;
     /** False if another plan is about to take over. */
     readonly isStudents: boolean;

@@ -2,7 +2,7 @@ import type { Instant } from './oslo-time.ts';
 
 export const takeoutDays = 7;
 
-/** For making a takeout (Spec §9). */
+/** Time limit for making a takeout (Spec §9). */
 export const takeoutLongestDays = 30;
 
 const dayMs = 86_400_000;

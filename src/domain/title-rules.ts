@@ -83,7 +83,7 @@ export function defaultCoverage(ownCode: string): CoverageArea[] {
 const dayExpected = 'a day that exists, as 2026-12-24';
 const yearlyExpected = 'a day that exists, as 2026-12-24, or as 12-24 for every year';
 
-/** Of one year, or of every year. */
+/** A day of one year, or of every year. */
 const yearlyDay = v.pipe(
   pattern(/^(\d{4}-)?\d{2}-\d{2}$/, yearlyExpected, 'A day, with or without a year.'),
   v.check((text) => isDay(text.length === 5 ? `2028-${text}` : text), yearlyExpected),

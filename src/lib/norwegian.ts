@@ -41,8 +41,8 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /**
- * From 0, without decimals, with no-break spaces between thousands. `Intl` gives the same result, but takes too long to
- * start on a first view (ADR 139).
+ * Formats a number from 0 without decimals, with no-break spaces between thousands. `Intl` gives the same result, but
+ * takes too long to start on a first view (ADR 139).
  */
 export function formatWholeNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0');

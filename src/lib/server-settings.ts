@@ -9,7 +9,7 @@ function isServer({ href, origin, protocol }: URL): boolean {
   return (protocol === 'http:' || protocol === 'https:') && href === `${origin}/`;
 }
 
-/** Told to operators. */
+/** Error text for operators. */
 export const secretExpected =
   'at least 32 characters, 10 different ones among them; `openssl rand -base64 32` makes such a secret';
 

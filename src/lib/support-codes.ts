@@ -1,4 +1,4 @@
-/** They are not confused when read out. There are 32, so random bytes select each equally often. */
+/** Characters that are not confused when read out. There are 32, so random bytes select each equally often. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**

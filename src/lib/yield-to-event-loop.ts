@@ -4,7 +4,7 @@ const sliceMs = 10;
 /** Await it between small steps of long work. It yields if the time slice is over. */
 export type YieldToEventLoop = () => Promise<void>;
 
-/** Its first slice starts now. */
+/** The first slice starts now. */
 export function createYieldToEventLoop(): YieldToEventLoop {
   let since = performance.now();
   return async () => {

@@ -96,7 +96,7 @@ export interface CoverageNoteProps {
   readonly by: 'carrier' | 'post' | 'notDelivered' | 'unknown';
   /** Such as `mandag og fredag`. */
   readonly days: string;
-  /** For an address to which the paper is not delivered. */
+  /** Shown for an address to which the paper is not delivered. */
   readonly instead?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export interface ArticleContents {
   readonly entries: readonly { readonly id: string; readonly heading: ReactNode }[];
 }
 
-/** For reading and printing: a comfortable line length, and headings that can be linked to. */
+/** A text for reading and printing, with a comfortable line length and headings that can be linked to. */
 export function Article({ heading, lead, updated, contents, children }: ArticleProps): ReactNode {
   return (
     <article className="article">

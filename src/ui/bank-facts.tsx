@@ -12,7 +12,7 @@ interface BankFactsProps {
   readonly children?: ReactNode;
 }
 
-/** For the online bank, each with a copy button. */
+/** What the online bank asks for, each with a copy button. */
 export function BankFacts({ accountNumber, KID, children }: BankFactsProps): ReactNode {
   const { t } = useLingui();
   return (

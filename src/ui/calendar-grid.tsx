@@ -26,7 +26,7 @@ export interface CalendarGridProps {
   readonly dayNames: DayNames;
   /** In Europe/Oslo. */
   readonly today: string;
-  /** Its month is shown first. */
+  /** The calendar opens on its month. */
   readonly initialDay: string;
   readonly selection: CalendarSelection;
   readonly factsOf?: (day: string) => CalendarDayFacts;
@@ -102,7 +102,7 @@ function weeksFrom(min: string | undefined, day: string): ReturnType<typeof week
   return open.length === 0 ? weeks : open;
 }
 
-/** It follows a selection made elsewhere, such as a typed date. */
+/** The active day follows a selection made elsewhere, such as a typed date. */
 function useFollowingDay(
   initialDay: string,
   { selection, min, max }: Pick<CalendarGridProps, 'selection' | 'min' | 'max'>,

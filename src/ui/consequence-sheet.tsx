@@ -119,7 +119,7 @@ export interface Consequences {
   readonly undo: ReactNode;
 }
 
-/** For a sheet, a review before a sheet, or a receipt. */
+/** Used in a sheet, in a review before a sheet, and in a receipt. */
 export function ConsequenceList({ money, dates, access, family, delivery, undo }: Consequences): ReactNode {
   return (
     <FactList>

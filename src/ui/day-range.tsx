@@ -22,7 +22,7 @@ export interface DayRangeProps extends Omit<CalendarGridProps, 'selection' | 'on
   readonly fixedFrom?: string | undefined;
   /** Missing if the range has no last day. */
   readonly to?: FieldProps<string> | undefined;
-  /** Its month is shown while nothing is selected. */
+  /** The calendar shows its month while nothing is selected. */
   readonly opensOn: string;
   readonly quick: readonly QuickSpan[];
   readonly onChange: (value: CalendarSelection) => void;
@@ -30,7 +30,7 @@ export interface DayRangeProps extends Omit<CalendarGridProps, 'selection' | 'on
   readonly isFolded: boolean;
 }
 
-/** For future days, by touch, mouse or keyboard: typed, by a quick choice, or in the calendar (N-03, R-24). */
+/** Selects future days by touch, mouse or keyboard: typed, by a quick choice, or in the calendar (N-03, R-24). */
 export function DayRange(props: DayRangeProps): ReactNode {
   const { from, fixedFrom, to, opensOn, quick, onChange, isFolded, ...calendar } = props;
   const read = (text: string | undefined) =>

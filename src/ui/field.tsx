@@ -22,7 +22,7 @@ export interface FieldProps<Value> {
   readonly isOptional?: boolean;
 }
 
-/** They connect a control with its label, help and error. */
+/** Props that connect a control with its label, help and error. */
 export interface ControlProps extends Pick<FieldProps<unknown>, 'name' | 'onBlur'> {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -97,7 +97,7 @@ export function FieldLabel({ label, isOptional }: FieldLabelProps): ReactNode {
   );
 }
 
-/** For one attribute; undefined if there are none. */
+/** Joins ids for one attribute; undefined if there are none. */
 export function joinIds(...ids: readonly (string | undefined)[]): string | undefined {
   return ids.filter((id) => id !== undefined).join(' ') || undefined;
 }

@@ -47,7 +47,7 @@ export interface FlowBodyProps {
   readonly summaryHeading: ReactNode;
   /** Days, papers, money, start and how to undo the order. Missing until there is one. */
   readonly summary?: ReactNode;
-  /** They follow the summary on a phone. */
+  /** Shown after the summary on a phone. */
   readonly actions: ReactNode;
   /** On a phone, shows the summary first and keeps the buttons at the bottom of the screen. */
   readonly isPaid?: boolean;

@@ -75,7 +75,7 @@ export function lazyPartsOf(catalogues: Readonly<Record<string, () => Promise<{ 
     }, skeleton);
 }
 
-/** For parts that the page may show next. They load once the page's data is visible and the browser is idle. */
+/** Loads parts that the page may show next, once its data is visible and the browser is idle. */
 export function usePreload(isDue: boolean, parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
   const { i18n } = useLingui();
   // Preloading does not change anything that React shows.

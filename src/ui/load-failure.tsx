@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
-/** Such as of a query. */
+/** For example the result of a query. */
 export interface FailedLoad {
   readonly error: unknown;
   /** Another attempt is in progress. */

@@ -34,7 +34,7 @@ interface DelayNoticeProps {
   readonly expected: string | null;
 }
 
-/** Where the reader lives (P-05). */
+/** Announces a delay where the reader lives (P-05). */
 export function DelayNotice({ text, expected }: DelayNoticeProps): ReactNode {
   return (
     <Notice tone="warning">

@@ -13,7 +13,7 @@ export interface PersonToHelp {
   /** A phrase after `Du kan`. */
   readonly may: string;
   readonly lastDay: string;
-  /** This person's pages are being opened. */
+  /** True while this person's pages are being opened. */
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
   readonly leaving: {

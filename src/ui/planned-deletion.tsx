@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 
 interface PlannedDeletionProps {
   readonly deletedOn: Day;
-  /** Of the subscription; missing if it is not shown. */
+  /** The subscription's last day; missing if it is not shown. */
   readonly lastDay?: Day | undefined;
   /** Shown in place of a flow that the deletion blocks. */
   readonly isBlocking?: boolean;

@@ -17,7 +17,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldProps<V
   readonly options: readonly RadioOption<Value>[];
 }
 
-/** For a few options, all visible. */
+/** A choice between a few options, all visible. */
 export function RadioGroup<Value extends string>({
   label,
   isOptional = false,

@@ -13,7 +13,7 @@ export interface ReceiptProps {
   readonly lead?: ReactNode;
   /** `Fact` elements for the records: dates, amounts, reference number. */
   readonly facts?: ReactNode;
-  /** As a button. */
+  /** Shown as a button. */
   readonly next?: ReactNode;
   readonly children?: ReactNode;
 }

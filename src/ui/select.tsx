@@ -14,7 +14,7 @@ export interface SelectProps<Value extends string> extends Omit<FieldProps<Value
   readonly placeholder: string;
 }
 
-/** For many options; use a RadioGroup for a few. */
+/** A choice between many options; use a RadioGroup for a few. */
 export function Select<Value extends string>({
   options,
   placeholder,

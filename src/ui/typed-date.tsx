@@ -9,7 +9,7 @@ import './date-field.css';
  * errors.
  */
 export interface TypedDateProps extends FieldProps<string> {
-  /** For a date typed without a year. */
+  /** How a date typed without a year is completed. */
   readonly leaning: 'coming' | 'past';
   readonly dayNames: DayNames;
   /** In Europe/Oslo. */

@@ -25,7 +25,7 @@ const pagesOf: Readonly<Record<ContactSubject, readonly RouteId[]>> = {
   other: [],
 };
 
-/** Those of the page's subject (P-16). */
+/** Shows the known issues of the page's subject (P-16). */
 export function KnownIssues(): ReactNode {
   const { routeId } = useRouteView();
   const told = useKnownIssues(subjectsOf(routeId));

@@ -20,7 +20,7 @@ describe('double clicks', () => {
     return found;
   }
 
-  /** For the nth time in a row; returns true if the click reached the element. */
+  /** Clicks for the nth time in a row; returns true if the click reached the element. */
   function click(target: HTMLElement, nth: number): boolean {
     const onClick = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     target.addEventListener('click', onClick, { once: true });

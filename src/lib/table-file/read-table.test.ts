@@ -122,7 +122,7 @@ describe('hostile files', () => {
   });
 });
 
-/** Its header states an unpacked size of 1. */
+/** Returns a zip whose header states an unpacked size of 1. */
 function withFalseSizes(zip: Uint8Array): Uint8Array {
   const changed = zip.slice();
   new DataView(changed.buffer).setUint32(22, 1, true);

@@ -1,6 +1,6 @@
 import type { Result } from '../result.ts';
 
-/** Its number in the sheet counts from 1. */
+/** A row with its number in the sheet, 1-based. */
 export interface TableRow {
   readonly number: number;
   /** Text. A formula without a stored value begins with `=`, since formulas are not evaluated. */

@@ -192,7 +192,7 @@ function richText(xml: string): string {
   return Array.from(elementsOf(spoken, 't'), ({ inner }) => plainText(inner)).join('');
 }
 
-/** From 0: `B12` is 1. */
+/** 0-based: `B12` is in column 1. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (letters === undefined) return undefined;

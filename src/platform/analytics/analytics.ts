@@ -7,7 +7,7 @@ export type AnalyticsProduct = 'minside';
 export interface PageView {
   /** The route's id. */
   readonly pageName: string;
-  /** With its question mark or empty; source of experiments and utm_* parameters. */
+  /** The query with its question mark, or empty; source of experiments and utm_* parameters. */
   readonly search: string;
 }
 

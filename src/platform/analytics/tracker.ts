@@ -24,7 +24,7 @@ interface QueueParts<Event> {
 
 interface EventQueue<Event> {
   readonly add: (event: Event) => void;
-  /** For a page that the browser leaves. */
+  /** Sends the events of a page that the browser leaves. */
   readonly flush: () => void;
   readonly drop: () => void;
 }

@@ -62,8 +62,8 @@ export function isFreshLoginNeeded(error: unknown): boolean {
 }
 
 /**
- * Of a failed read: three if the API may recover soon, one after a timeout, since a person is waiting, and none if the
- * answer would be the same.
+ * Retries of a failed read: three if the API may recover soon, one after a timeout, since a person is waiting, and none
+ * if the answer would be the same.
  */
 export function retriesOf(error: unknown): number {
   if (!(error instanceof ApiError)) return 0;
@@ -71,7 +71,10 @@ export function retriesOf(error: unknown): number {
   return error.kind === 'network' || error.kind === 'server' ? 3 : 0;
 }
 
-/** For a log line. For foreign errors, this is only the name, since their message might contain personal data. */
+/**
+ * The facts of an error for a log line. A foreign error gives only its name, since its message might contain personal
+ * data.
+ */
 export function factsOf(error: unknown): LogFacts {
   if (!(error instanceof ApiError)) return { error: error instanceof Error ? error.name : typeof error };
   const { kind, endpoint, status, code, supportCode, fields } = error;

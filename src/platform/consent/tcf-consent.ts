@@ -37,7 +37,7 @@ const accountId = 1915;
 const consentLanguage = 'NO';
 const scriptPath = '/unified/wrapperMessagingWithoutDetection.js';
 
-/** For the script and then for its functions. */
+/** Time limit for the script, and then for its functions. */
 const loadingMs = 15_000;
 /** The vendor does not guarantee to report that the dialog is visible. */
 const openingMs = 5000;

@@ -3,7 +3,7 @@ import { failureTexts } from '#src/domain/lexicon/failure-texts.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { nameIn } from '../i18n/i18n.ts';
 
-/** For a reason unrelated to the form's values (X-02, N-21). */
+/** Texts of failures that are unrelated to the form's values (X-02, N-21). */
 export interface FailureTexts {
   /** Says that the input is kept. */
   readonly ofForm: (error: ApiError) => string;

@@ -161,7 +161,7 @@ interface SubmitOptions<Values extends object, Output, Issue extends FormIssue> 
   readonly textOf: (issue: NoInfer<Issue> | FormIssue, field: string) => string;
   /** Continues with the output, or sends it with useWrite. A refusal is returned, or thrown as the call's ApiError. */
   readonly onSubmit: (output: Output) => Promise<FormIssue | undefined>;
-  /** They have their own message: each code is mapped to the field concerned, or to `form`. */
+  /** Refusals with their own message: each code is mapped to the field concerned, or to `form`. */
   readonly refusals?: Readonly<Record<string, (keyof NoInfer<Values> & string) | 'form'>>;
   /** The input is stored under this name (N-09); missing if the input need not survive. */
   readonly draftKey?: string;

@@ -13,7 +13,7 @@ import { recordSent, settleWrite, settleWrites, writeKeyOf } from './write-keys.
 
 export interface WriteOptions<E extends WriteEndpoint> {
   readonly endpoint: E;
-  /** For refusals, keyed by code. A form has its own messages instead. */
+  /** Messages of refusals, keyed by code. A form has its own messages instead. */
   readonly texts?: Readonly<Record<string, MessageDescriptor>>;
   /** False if no input could be lost. */
   readonly hasInput?: boolean;
@@ -22,7 +22,7 @@ export interface WriteOptions<E extends WriteEndpoint> {
   readonly onCancel?: () => void;
 }
 
-/** For a ConsequenceSheet. A button that writes at once uses them without `isOpen`. */
+/** Props of a ConsequenceSheet. A button that writes at once uses them without `isOpen`. */
 export interface WriteSheet {
   readonly isOpen: boolean;
   /** True from the click until the browser leaves the page, or until the write has failed. */

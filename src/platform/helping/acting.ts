@@ -30,7 +30,7 @@ function goOn(url: string): void {
 
 const flow = 'closed-while-helping';
 
-/** Of this origin, with query and fragment. */
+/** A path on this origin, with query and fragment. */
 const PathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
 
 /**

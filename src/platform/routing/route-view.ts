@@ -3,7 +3,7 @@ import type { Location, RouterState } from '@remix-run/router';
 export interface Visit {
   readonly routeId: string;
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark; empty if there is none. */
   readonly search: string;
   readonly signal: AbortSignal;
 }

@@ -6,7 +6,7 @@ import { type RouteView, routeViewOf, sheetState, staticRouteView, type Visit } 
 export interface AppRoute {
   readonly id: string;
   readonly path: string;
-  /** Also loads the page's messages. */
+  /** Loads the page's component and messages. */
   readonly load: () => Promise<ComponentType>;
 }
 

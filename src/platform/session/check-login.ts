@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts';
 import { sessionQuery } from './session-queries.ts';
 
 export type LoginCheck =
-  /** With an error, the API could not answer (G-07). */
+  /** If there is an error, the API could not answer (G-07). */
   | { readonly status: 'anonymous'; readonly error?: ApiError }
   | { readonly status: 'signedIn'; readonly user: User; readonly accountNo: AccountNo | null }
   /** The API could not answer. The identity provider has the person, but not their account (G-07). */

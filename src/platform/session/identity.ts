@@ -11,7 +11,7 @@ export interface Identity {
    */
   readonly login: (returnPath: string, isFresh?: boolean) => Promise<void>;
   readonly logout: (returnPath: string) => Promise<void>;
-  /** As known to the identity provider in this browser; null if there is none or it cannot answer. */
+  /** The person whom the identity provider knows in this browser; null if there is none or it cannot answer. */
   readonly currentUser: () => Promise<User | null>;
   /** The identity provider's answer is otherwise cached for up to 300 s. */
   readonly forgetAnswer: () => Promise<void>;

@@ -35,7 +35,7 @@ export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, pa
   });
 }
 
-/** For a member, the owner. Invalidated with the subscription. */
+/** The family, or for a member its owner. Invalidated with the subscription. */
 export function familyQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.subscription, 'family'], getFamily, holder);
 }

@@ -7,7 +7,7 @@ import { queryRoots } from '../api/query-roots.ts';
 import type { Log } from '../log.ts';
 import { resultOf } from './load-subscription.ts';
 
-/** For a page whose title cannot be found (Spec §8). */
+/** The title of a page whose own title cannot be found (Spec §8). */
 const fallbackTitleCode = 'POL';
 
 /**

@@ -68,7 +68,7 @@ export function holderQuery<E extends HolderEndpoint>(
   });
 }
 
-/** For a write, with the version that the person saw. */
+/** The holder in a write, with the version that the person saw. */
 export interface SeenHolder extends SubscriptionHolder {
   readonly version: number;
 }

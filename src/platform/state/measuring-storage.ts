@@ -38,7 +38,7 @@ export function visitAt(at: number): MeasuredVisit {
   return { environmentId, sessionId: id, startedAt };
 }
 
-/** For the next view; they are deleted (Spec §4). */
+/** Returns the experiments for the next view, and deletes them (Spec §4). */
 export function takeStoredExperiments(): readonly Experiment[] {
   const stored = experiments.read() ?? [];
   experiments.clear();

@@ -11,7 +11,7 @@ export interface SessionState {
   readonly user: User | null;
   readonly account: Account | null;
   readonly subscription: Subscription | null;
-  /** For a page without a baked title. A baked title is never stored here. */
+  /** The title of a page without a baked one. A baked title is never stored here. */
   readonly title: TitleEntity | null;
 }
 

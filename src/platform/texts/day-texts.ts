@@ -15,9 +15,9 @@ export interface DayTexts {
   readonly short: (day: Day) => string;
   /** `tirsdag 1. desember` */
   readonly long: (day: Day) => string;
-  /** From ISO 8601, in Oslo's local time: `1. desember kl. 14.05`. */
+  /** Formats ISO 8601 in Oslo's local time: `1. desember kl. 14.05`. */
   readonly instant: (instant: string) => string;
-  /** With the year, for documents: `1. desember 2026 kl. 14.05`. */
+  /** Includes the year, for documents: `1. desember 2026 kl. 14.05`. */
   readonly dated: (instant: string) => string;
 }
 

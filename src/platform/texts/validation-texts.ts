@@ -27,7 +27,7 @@ export const validationTexts: Record<ValidationCode, MessageDescriptor> = {
 };
 
 interface FormTexts {
-  /** For "{info} er påkrevd". */
+  /** Names of fields in "{info} er påkrevd". */
   readonly fields: Readonly<Record<string, MessageDescriptor | undefined>>;
   readonly refusals: Readonly<Record<string, MessageDescriptor | undefined>>;
   readonly otherwise: MessageDescriptor;

@@ -7,7 +7,7 @@ import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { MailLink } from './mail-link.tsx';
 import { useTitle } from './title-context.tsx';
 
-/** For messages, keyed by placeholder. */
+/** Facts for messages, keyed by placeholder. */
 export function contactFacts({ displayName, customerCenterPhoneNumber, customerCenterEmail, baseUrl }: Title) {
   return {
     newspaper: displayName,

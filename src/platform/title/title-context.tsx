@@ -3,7 +3,7 @@ import type { BakedTitle } from './baked-title.ts';
 
 export const TitleContext = createContext<BakedTitle | undefined>(undefined);
 
-/** As baked into the page (Spec §1). */
+/** The title that is baked into the page (Spec §1). */
 export function useTitle(): BakedTitle {
   const title = useContext(TitleContext);
   if (title === undefined) throw new Error('useTitle needs a TitleContext above it.');

@@ -28,7 +28,7 @@ export function titleFacts(title: Title, i18n: I18n) {
     saturdayHours: openingHours.saturday === undefined ? 'none' : formatOpeningHours(openingHours.saturday),
     publicationDays: weekdayList(delivery.publicationDays, i18n),
     cutOff: formatTimeOfDay(delivery.cutOff),
-    /** From the deadline for changes to the issue; 1 is the day before. */
+    /** Days from the deadline for changes to the issue; 1 is the day before. */
     daysBefore: delivery.noticeDays + 1,
     shortestStopDays: delivery.shortestStopDays,
     longestStopDays: delivery.longestStopDays,

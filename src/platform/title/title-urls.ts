@@ -6,7 +6,7 @@ import { useIsReady } from '../routing/hooks.ts';
 import type { AppPath } from '../routing/paths.ts';
 import { useTitle } from './title-context.tsx';
 
-/** They depend on the environment. No trailing slash. */
+/** URLs that depend on the environment, without a trailing slash. */
 export interface TitleUrls {
   readonly page: string;
   readonly identity: string;

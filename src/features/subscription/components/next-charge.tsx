@@ -8,7 +8,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface NextChargeProps {
-  /** After the action. */
+  /** The subscription after the action. */
   readonly subscription: Subscription;
   /** For each paper invoice. */
   readonly paperFeeOre: number | undefined;

@@ -27,7 +27,7 @@ interface CancelReasonStepProps {
   readonly kept: CancellationDraft;
   /** Undefined until loaded. */
   readonly preview: CancellationPreview | undefined;
-  /** Number of screens. */
+  /** Number of screens that a reason leads to. */
   readonly countFor: (reason: CancellationDraft['reason']) => number;
   readonly onContinue: (cancellation: CancellationDraft) => Promise<void>;
 }
@@ -120,7 +120,7 @@ export function CancelReasonStep({
   );
 }
 
-/** Without a date. */
+/** States how the subscription ends, without a date. */
 function HowItEnds({ subscription }: Pick<CancelReasonStepProps, 'subscription'>): ReactNode {
   const { instStatusCode, access } = subscription;
   if (!hasBegun(subscription)) return <Trans>Abonnementet har ikke begynt, og avsluttes med en gang.</Trans>;

@@ -57,7 +57,7 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
 
 interface PlanChangeFactsProps {
   readonly subscription: Subscription;
-  /** After the change. */
+  /** The plan after the change. */
   readonly plan: Pick<Subscription, 'planName' | 'priceOre' | 'billingPeriod'>;
   readonly fromDate: Day;
 }
