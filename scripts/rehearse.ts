@@ -43,7 +43,7 @@ async function rehearsalDatabase(): Promise<string> {
 
 const secretOf = (): string => randomBytes(32).toString('base64');
 
-/** As customers of another system are imported. */
+/** Imports a subscriber as customers of another system are imported. */
 async function importSubscriber({ databaseUrl, folder }: Rehearsal, titleCode: string): Promise<void> {
   const now = new Date();
   const today = dayInOslo(now.getTime());

@@ -65,7 +65,7 @@ export function staffOrderOf(words: readonly string[]): StaffOrder | undefined {
   return { action, member: { email, name, roles, titleCodes } };
 }
 
-/** Of a report; staff actions are kept for two years. */
+/** The days that a report covers; staff actions are kept for two years. */
 const DaysSchema = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(731));
 
 function reportOf(given: string, address: string | undefined): StaffOrder {

@@ -9,7 +9,7 @@ import { type Compared, compareWith } from './load.ts';
 const siteDirectory = join(import.meta.dirname, '../../dist/site');
 const publicationId = 'polviktidende';
 
-/** As large as a subscription's. */
+/** An answer as large as a subscription's. */
 const answer = JSON.stringify({ text: 'x'.repeat(1200) });
 
 /**

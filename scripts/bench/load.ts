@@ -53,7 +53,7 @@ export interface Compared {
   readonly ratio: number;
 }
 
-/** Of each side. A further round before them, which is not counted, compiles code and fills caches. */
+/** Rounds of each side. A further one before them, which is not counted, compiles code and fills caches. */
 const rounds = 7;
 
 /**

@@ -19,7 +19,7 @@ interface Situation {
 
 interface Step {
   readonly part: Part;
-  /** Of the step and of everything that its outcome depends on. */
+  /** A hash of the step and of everything that its outcome depends on. */
   readonly hash: string;
 }
 

@@ -3,7 +3,7 @@ import type { Imports, Use } from './imports.ts';
 
 export interface TestSelection {
   readonly run: readonly string[];
-  /** Also reach a change, but are left to `npm test`. */
+  /** Tests that also reach a change, but are left to `npm test`. */
   readonly left: readonly string[];
 }
 

@@ -62,7 +62,7 @@ function isHeading(link: string, read: AlertContext['read']): boolean {
   return anchor !== '' && headings.includes(anchor);
 }
 
-/** As GitHub and GitLab give it to a heading. */
+/** The anchor that GitHub and GitLab give to a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -113,7 +113,7 @@ function argumentIssues(name: string, args: readonly string[], source: string): 
   ];
 }
 
-/** As a shell does, without leading variable assignments. */
+/** Splits the line as a shell does, without leading variable assignments. */
 function wordsOf(line: string): readonly string[] {
   const words = line.trim().match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? [];
   const start = words.findIndex((word) => !/^[A-Z_]+=/.test(word));

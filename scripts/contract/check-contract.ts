@@ -20,7 +20,7 @@ import { productIssues } from './answer-issues.ts';
 import { type CheckedWrites, checkWrites } from './check-writes.ts';
 
 export interface Checked {
-  /** As the back end has it. */
+  /** The title's code in the back end. */
   readonly titleCode: string;
   readonly deviations: readonly Deviation[];
   /** Pages ignore these fields, so they are not deviations. */

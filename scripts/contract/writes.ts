@@ -34,7 +34,7 @@ type Payload = Readonly<Record<string, unknown>>;
 /** The checked person can make this write now and undo it afterwards. */
 export interface UndoableWrite {
   readonly endpoint: WriteEndpoint;
-  /** Its answer includes the version. */
+  /** A read whose answer includes the version. */
   readonly read: Endpoint;
   readonly payload: Payload;
   readonly other: Payload;

@@ -132,7 +132,7 @@ function movedTo(folder: string, { title }: StoredBuild, file: HashedFile): Hash
   return { ...file, path: `${folder}/${file.path.slice(own.length)}` };
 }
 
-/** Of all live builds, side builds and earlier builds, by path. */
+/** The assets of all live builds, side builds and earlier builds, by path. */
 function assetsOf({ clients }: Parts): ReadonlyMap<string, FileRecord> {
   const assets = new Map<string, FileRecord>();
   for (const record of [...clients.values()].flat()) {

@@ -72,11 +72,11 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 interface S3Place {
-  /** Of the service, without the bucket; by default AWS's own for the region. */
+  /** The service's URL, without the bucket; by default AWS's own for the region. */
   readonly endpoint?: string | undefined;
   readonly region: string;
   readonly bucket: string;
-  /** Of every key: empty, or ending with a slash. */
+  /** Precedes every key; empty, or ending with a slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

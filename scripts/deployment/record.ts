@@ -30,12 +30,12 @@ export type TitleState = v.InferOutput<typeof TitleStateSchema>;
 const FleetStateSchema = v.record(v.string(), TitleStateSchema);
 export type FleetState = Readonly<v.InferOutput<typeof FleetStateSchema>>;
 
-/** With the complete live state after the change. */
+/** A change with the complete live state after it. */
 const ChangeSchema = v.object({
   ...AuthorSchema.entries,
   /** Numbers start at 1 and have no gaps. */
   number: v.number(),
-  /** Such as `promote 3f2a…`. */
+  /** For example `promote 3f2a…`. */
   what: v.string(),
   titles: FleetStateSchema,
 });

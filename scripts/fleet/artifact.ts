@@ -14,15 +14,15 @@ const compress = (bytes: Uint8Array): Promise<Buffer> => promisify(gzip)(bytes, 
 /** In bytes: two empty blocks. */
 const endOfArchive = 1024;
 
-/** Of `dist/artifacts/<publicationId>.json`, which lists the archive beside it (T-08). */
+/** The content of `dist/artifacts/<publicationId>.json`, which lists the archive beside it (T-08). */
 export const ArtifactManifestSchema = v.object({
   /** Depends on the title and on the code, but on no other title. */
   buildId: v.string(),
-  /** As in the fleet list, which a deployment can then compile from artifacts. */
+  /** The title's entry in the fleet list, which a deployment can then compile from artifacts. */
   title: FleetTitleSchema,
   /** CSP sources of the title's inline scripts. */
   scriptHashes: v.array(v.string()),
-  /** Of the title's own origin, for the edge only; therefore a manifest is never served. */
+  /** The URL of the title's own origin, for the edge only; therefore a manifest is never served. */
   originUrl: v.exactOptional(v.string()),
   routes: v.array(v.object({ path: v.string(), file: v.string() })),
   files: v.array(v.object({ path: v.string(), sha256: v.string(), size: v.number() })),

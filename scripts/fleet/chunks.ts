@@ -21,16 +21,16 @@ interface Users {
   readonly partFolders: ReadonlySet<string>;
 }
 
-/** Their pages are open to everyone and are mostly text. */
+/** Features whose pages are open to everyone and are mostly text. */
 const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
 
 /** Their lazy parts load after the first view. The pages of all other features show nothing without theirs. */
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
 
-/** These follow a signed-in person's account. */
+/** Parts that follow a signed-in person's account. */
 const accountParts: ReadonlySet<string> = new Set(['page-news', 'follow-account']);
 
-/** These wait for a person's choice or action; each has a file of its own. */
+/** Parts that wait for a person's choice or action; each has a file of its own. */
 const rareParts: ReadonlySet<string> = new Set(['measuring', 'monitoring', 'open-identity', 'browser-router']);
 
 /**

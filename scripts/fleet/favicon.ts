@@ -108,7 +108,7 @@ function level(colour: Hex, index: number): number {
   return Number.parseInt(colour.slice(index, index + 2), 16);
 }
 
-/** Of the icon's drawing, in units; its corner radius follows. */
+/** Side of the icon's drawing, in units; its corner radius follows. */
 const side = 64;
 const radius = 12;
 /** Largest width and height, in units. */

@@ -18,13 +18,13 @@ interface OutlineSettings {
   readonly size: number;
   /** In thousandths of an em. */
   readonly tracking: number;
-  /** Of the baseline, in whole units; the origin by default. */
+  /** Start of the baseline, in whole units; the origin by default. */
   readonly start?: Point;
 }
 
 const origin: Point = { x: 0, y: 0 };
 
-/** Of a line of text, kerned by the typeface. Coordinates are whole units; y grows downwards. */
+/** The outline of a line of text, kerned by the typeface. Coordinates are whole units; y grows downwards. */
 export function outlineOf(font: Font, text: string, { size, tracking, start = origin }: OutlineSettings): Path {
   const features = { liga: false, rlig: false };
   const outline = font.getPath(text, start.x, start.y, size, { kerning: true, tracking, features });

@@ -15,7 +15,7 @@ export const ledgerFile = 'asset-ledger.json';
 const AssetPathSchema = v.pipe(v.string(), v.regex(/^assets\/[\w./-]+$/), v.excludes('..'));
 const LedgerSchema = v.array(v.object({ clientId: v.string(), files: v.array(AssetPathSchema) }));
 
-/** Of the latest client builds, newest first. */
+/** The assets of the latest client builds, newest first. */
 type AssetLedger = v.InferOutput<typeof LedgerSchema>;
 
 export function readLedger(path: string): AssetLedger {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type Fleet, FleetSchema } from '#src/domain/fleet.ts';
 import { type ArtifactManifest, ArtifactManifestSchema } from './artifact.ts';
 
-/** Of `dist/edge.json`, for the edge only. The file is beside the site, so it is never served. */
+/** The content of `dist/edge.json`, for the edge only. The file is beside the site, so it is never served. */
 const EdgeSettingsSchema = v.object({
   /** Title-specific origins, by publication id. */
   origins: v.record(v.string(), v.string()),

@@ -3,7 +3,7 @@ export interface TitleIssue {
   readonly file: string;
   /** Dotted path; empty for the whole file. */
   readonly field: string;
-  /** As in the file, shortened for display. */
+  /** The value in the file, shortened for display. */
   readonly value: string;
   readonly expected: string;
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export interface EdgeOptions {
   /** 0 for any free port. */
   readonly port: number;
-  /** Also the worker's secrets (worker/settings.ts). */
+  /** Includes the worker's secrets (worker/settings.ts). */
   readonly variables: Readonly<Record<string, string>>;
   readonly siteDirectory: string;
   /**

@@ -80,7 +80,7 @@ export function clientIssue(server: number, client: number | undefined): string 
   return `The tests need pg_dump of PostgreSQL ${server} or newer, and ${found}: .ci/postgresql-client ${server} installs it on Debian and Ubuntu.`;
 }
 
-/** As `pg_lsclusters` lists it. */
+/** A cluster as `pg_lsclusters` lists it. */
 export interface Cluster {
   readonly version: string;
   readonly name: string;

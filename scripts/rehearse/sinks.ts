@@ -70,7 +70,7 @@ interface Taken {
   readonly take: Take;
 }
 
-/** As the SMS gateway: accepts an SMS by POST, and shows all received messages otherwise. */
+/** Acts as the SMS gateway: accepts an SMS by POST, and shows all received messages otherwise. */
 async function answer(request: IncomingMessage, response: ServerResponse, { messages, take }: Taken): Promise<void> {
   if (request.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });

@@ -1,5 +1,5 @@
 export interface Part {
-  /** As in `npm test -- <name>`. */
+  /** The name in `npm test -- <name>`. */
   readonly name: string;
   readonly group: Group;
   /** An installed command, or one of our scripts. */
@@ -113,7 +113,7 @@ export const parts: readonly Part[] = [
 ];
 
 export interface Choice {
-  /** Of parts or groups; empty for every part of the run. */
+  /** Names of parts or groups; empty for every part of the run. */
   readonly names: readonly string[];
   /** The full run takes hours rather than minutes. */
   readonly isFull: boolean;

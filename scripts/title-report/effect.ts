@@ -113,7 +113,7 @@ export interface ValueChange {
 }
 
 export interface Effect {
-  /** Of the title file, with defaults. */
+  /** Changes to the title file's settings, with defaults. */
   readonly settings: readonly ValueChange[];
   readonly theme: readonly ValueChange[];
   readonly texts: readonly TextChange[];

@@ -64,7 +64,7 @@ export interface ReportedSite {
 export interface Texts {
   readonly catalogues: number;
   readonly texts: number;
-  /** Their Bokmål version is shown. */
+  /** Messages whose Bokmål version is shown instead. */
   readonly missing: readonly { readonly catalogue: string; readonly text: string }[];
 }
 

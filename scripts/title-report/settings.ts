@@ -35,7 +35,7 @@ export interface Warning {
   readonly text: string;
 }
 
-/** These never receive e-mail (RFC 2606 and 6761). */
+/** Domains that never receive e-mail (RFC 2606 and 6761). */
 const reservedDomain = /[@.](example|test|invalid|localhost)$/;
 
 /** Values that the checks accept, but that hardly anyone wants in production. */

@@ -5,7 +5,7 @@ interface PoMessage {
   readonly id: string;
   readonly context: string | undefined;
   readonly text: string;
-  /** Of the `msgid`, from 1. */
+  /** The line of the `msgid`, counted from 1. */
   readonly line: number;
 }
 

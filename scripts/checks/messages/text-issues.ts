@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts';
 import { bokmaalWordsIn } from './nynorsk.ts';
 
 interface Forbidden {
-  /** As in the glossary; a star stands for any ending. */
+  /** Spelt as in the glossary; a star stands for any ending. */
   readonly word: string;
   readonly instead: string;
   readonly shape: RegExp;

@@ -22,7 +22,7 @@ const breaking: readonly { readonly statement: RegExp; readonly what: string }[]
   { statement: /\bADD CONSTRAINT\b|\bCREATE UNIQUE INDEX\b/i, what: 'adds a rule that it may break' },
 ];
 
-/** This form cannot run beforehand, and would block writes to the table. */
+/** An index change without `IF EXISTS` or `IF NOT EXISTS` cannot run beforehand, and would block writes to the table. */
 const lockingIndex = /\bCREATE (?:UNIQUE )?INDEX (?!IF NOT EXISTS ")|\bDROP INDEX (?!IF EXISTS ")/i;
 
 /**

@@ -74,7 +74,7 @@ const states: Readonly<Record<string, string>> = {
   down: 'svarer ikke',
 };
 
-/** As the edge found it at the title's origins. */
+/** The state that the edge found at the title's origins. */
 function stateOf(health: unknown, id: string): { state: string; ms: number } | undefined {
   if (!isRecord(health) || !isRecord(health['titles'])) return undefined;
   const found = health['titles'][id];
