@@ -29,7 +29,7 @@ export default defineConfig({
     // Vitest keeps one core for itself, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    // As in the browser tests: the test command reports how many passed only on the second attempt.
+    // Retries on CI as in the browser tests: the test command reports how many passed only on the second attempt.
     retry: process.env.CI === undefined ? 0 : 1,
     restoreMocks: true,
     unstubGlobals: true,

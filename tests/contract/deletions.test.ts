@@ -241,7 +241,7 @@ describe('the deletion', () => {
     await called('Vindfjell');
     await owner.does(removeMember, { payload: { id } });
     await jobsAreDone(database);
-    // As the clean-up does 90 days later.
+    // Deletes the row as the clean-up does 90 days later.
     await database.delete(familyInvitation).where(eq(familyInvitation.email, email));
     const traces = [email, 'Zetterlund', 'Vindfjell', personId];
     expect(await tablesWith(database, traces)).toContain('public.account_activity');
@@ -277,7 +277,7 @@ describe('the deletion', () => {
     await database.update(person).set({ familyName: 'Vindfjell' }).where(isHelper);
     await helper.does(leaveHelping, { payload: { id } });
     await jobsAreDone(database);
-    // As the clean-up does 90 days later.
+    // Deletes the row as the clean-up does 90 days later.
     await database.delete(helperAccess).where(eq(helperAccess.id, id));
     const traces = ['Yrsa', 'Zetterlund', 'Vindfjell', personId];
     expect(await tablesWith(database, traces)).toContain('public.account_activity');

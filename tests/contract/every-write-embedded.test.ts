@@ -81,7 +81,7 @@ test('O-03 O-04 each source of due steps has run a step on the embedded database
     await actorOn(origin, title, 'trettifire'),
     await codeOf(await actorOn(origin, title, 'komplett'), giftNo),
   );
-  // As if a card of the title's other people were about to expire.
+  // Makes the cards of the title's other people expire soon.
   await origin.services.database
     .update(paymentMethod)
     .set({ nextDueOn: '2027-03-20' })

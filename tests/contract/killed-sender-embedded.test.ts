@@ -74,7 +74,7 @@ test('C-07 O-04 a mail whose process is killed after sending it is resent, with 
   await once(child, 'exit');
   expect(server.mails).toHaveLength(1);
 
-  // As if the job's timeout had expired and the search for such jobs were due.
+  // Pretends that the job's timeout has expired and the search for such jobs is due.
   await change(sql`update pgboss.job set started_on = started_on - interval '1 hour'`);
   await change(sql`update pgboss.queue set monitor_on = null`);
   child = startProcess(server.url);

@@ -94,7 +94,7 @@ describe('a title with required authentication methods', () => {
     const proven = await visitorAs(origin, strict, 'komplett');
     expect(await sessionOf(proven, strict)).toMatchObject({ authenticated: true });
 
-    // As if the person had removed the methods from the URL.
+    // Pretends that the person removed the methods from the URL.
     const { visitor, page } = await atLoginPage(origin, { title: strict, extra: { acr_values: '' } });
     const answered = await visitor.ask(`${page}/demo`, { method: 'POST', form: { kind: 'komplett' } });
     const { code, state } = await arriveAtCallback(visitor, answered);

@@ -56,7 +56,7 @@ describe('a provider that is down for five minutes', () => {
         isAnswered: false,
       });
 
-      // They retry, open another tab, choose another method, and cancel: it is the same payment each time.
+      // The person retries, opens another tab, chooses another method, and cancels: it is the same payment each time.
       const current = await actor.does(getInvoice, { params: { ariaInvoiceNo: invoice.ariaInvoiceNo } });
       const again = await Promise.all([pays(actor, current, method), pays(actor, current, 'VIPPS')]);
       expect(again.map(({ id }) => id)).toEqual([payment.id, payment.id]);

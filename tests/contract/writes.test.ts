@@ -42,7 +42,7 @@ const origin = await ownOrigin();
 const actorAt = actorsOn(origin);
 
 const stop = { type: 'STOP', fromDate: '2027-03-15', toDate: '2027-03-20', address: null };
-/** As previewed for `komplett`. */
+/** The cancellation previewed for `komplett`. */
 const cancellation = { reason: 'price', lastDay: '2027-03-20' };
 const discount = { discountId: 'STAY-3M-50', fromDate: '2027-03-21', priceOre: 17_450, priceAfterOre: 34_900 };
 const issue = { date: '2027-03-09', code: '10', comment: '', remedy: 'extension' };

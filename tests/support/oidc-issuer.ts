@@ -7,7 +7,7 @@ export interface OidcIssuer {
   readonly url: string;
   /** Claims of the next ID tokens, in addition to the protocol's own. */
   claims: Readonly<Record<string, unknown>>;
-  /** From the URL of the authorization request, returns the query of the redirect back. */
+  /** Returns the query of the redirect back for the URL of an authorization request. */
   readonly logIn: (authorize: string) => string;
   readonly stop: () => void;
 }

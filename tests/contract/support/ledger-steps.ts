@@ -34,7 +34,7 @@ const wish = fc.oneof(
 );
 type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never;
 
-/** From an hour to a day and a half, or to a little over a month. */
+/** An hour to a day and a half, or up to a little over a month. */
 const hours = fc.oneof(fc.integer({ min: 1, max: 36 }), fc.integer({ min: 1, max: 900 }));
 
 /** One step of a sequence: passing time, or a request and how often, when and where it is repeated. */

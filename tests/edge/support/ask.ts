@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 /** A request to the running edge. Node cannot resolve `*.localhost`, so the host is sent as a header. */
 export interface Question {
   readonly port: number;
-  /** With a port, or without one for the requested port. */
+  /** May include a port; by default the requested one. */
   readonly host?: string;
   readonly method?: string;
   /** Path and query, sent unchanged. */

@@ -8,7 +8,7 @@ import type { Driver, FoundElement } from './driver.ts';
 /** An element as a person would describe it. */
 export interface Wanted {
   readonly role: string;
-  /** Its whole accessible name, or a pattern that matches part of it. */
+  /** The whole accessible name, or a pattern that matches part of it. */
   readonly name?: string | RegExp;
   /** A pattern that matches part of its text. */
   readonly text?: RegExp;

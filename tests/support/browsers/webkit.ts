@@ -15,7 +15,7 @@ export async function startWebkit(): Promise<Driver> {
   const port = await freePort(0, 'WEBKIT_DRIVER');
   const server = spawn(browserProgram('webkitDriver'), [`--port=${port}`], {
     stdio: 'ignore',
-    // Its sandbox needs privileges that containers lack; the tests open only our own pages.
+    // WebKit's sandbox needs privileges that containers lack; the tests open only our own pages.
     env: { ...process.env, DISPLAY: `:${number}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   const end = async (): Promise<void> => {

@@ -11,7 +11,7 @@ export const titles = {
   silent: 'alvnesnytt',
   /** Nynorsk, with the longest name. */
   longNamed: 'hogalundvekeblad',
-  /** With the longest e-mail address of a customer centre. */
+  /** The title with the longest e-mail address of a customer centre. */
   longAddress: 'nordvaerdagblad',
 } as const;
 

@@ -11,9 +11,9 @@ const harmlessSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'about:'
 
 /** Requests that a page made by itself and that ended when the person left or logged out. */
 const harmlessEnds: readonly RegExp[] = [
-  // Its socket was upgrading from polling to a websocket.
+  // The page's socket was upgrading from polling to a websocket.
   /\/socket\.io\/.* failed: WebSocket is closed before the connection is established/,
-  // It was recording a consent, which the person's next page does instead (C-01).
+  // The page was recording a consent, which the person's next page does instead (C-01).
   /status of 401 \(Unauthorized\) \(http:[^ ]*\/api\/site-consents\)/,
 ];
 
