@@ -16,7 +16,7 @@ const StoreSubscriptionSchema = v.strictObject({
   plan: v.string(),
   billingPeriod: v.picklist(billingPeriods),
   startedOn: DaySchema,
-  /** Of a subscription that was cancelled in the store; null while it renews there. */
+  /** Last day of a subscription that was cancelled in the store; null while it renews there. */
   lastDay: v.nullable(DaySchema),
 });
 

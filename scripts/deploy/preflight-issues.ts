@@ -13,7 +13,7 @@ import {
 } from '#worker/settings.ts';
 import { refusals } from '../lib/edge-deployment.ts';
 
-/** By account id. A worker can have hosts only in its own account's zones. */
+/** Zones by account id. A worker can have hosts only in its own account's zones. */
 export type AccountZones = Readonly<Record<string, readonly string[]>>;
 
 export interface HostContext {
@@ -138,7 +138,7 @@ export function buildIssues({ isCurrent, composed, record }: BuildState): string
   return [`dist: expected change ${change} of ${store}, which is live; run: npm run fleet -- compose`];
 }
 
-/** Only the fields that are checked of the generated wrangler configuration. */
+/** The fields of the generated wrangler configuration that are checked. */
 export const DeployedConfigSchema = v.looseObject({
   main: v.string(),
   account_id: v.optional(v.string()),

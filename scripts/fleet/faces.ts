@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
 
-/** For mastheads. All typefaces are under the SIL Open Font License. */
+/** A typeface for mastheads. All typefaces are under the SIL Open Font License. */
 export interface Face {
   readonly name: string;
   readonly font: Font;

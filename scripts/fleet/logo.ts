@@ -16,7 +16,7 @@ const ownLogoHeight = 36;
 const ownLogoWidth = 320;
 /** In CSS pixels; a longer name is set smaller. */
 export const widestWordmark = 420;
-/** Of the wordmark's outline. Coordinates then have three digits, and are exact even at four times the size. */
+/** Units per em of the wordmark's outline. Coordinates then have three digits, and are exact at four times the size. */
 const emUnits = 300;
 
 export function brandHexOf(title: Title): Hex {

@@ -113,7 +113,7 @@ function numberOf(answer: string | undefined): string | number | undefined {
   return answer !== undefined && /^\d+$/.test(answer) ? Number(answer) : answer;
 }
 
-/** Such as `hogalundvekeblad` for `Høgalund Vekeblad`; undefined if no letter is left. */
+/** For example `hogalundvekeblad` for `Høgalund Vekeblad`; undefined if no letter is left. */
 function slugOf(name: string): string | undefined {
   const plain = name.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('å', 'a');
   const slug = plain.normalize('NFD').replace(/[^a-z0-9]/g, '');

@@ -10,7 +10,7 @@ export type ParsedTitle =
   | { readonly ok: true; readonly config: TitleConfig }
   | ({ readonly ok: false; readonly issues: readonly TitleIssue[] } & Omit<DraftFile, 'file'>);
 
-/** Of a file that is read; titles have four levels. */
+/** Deepest nesting of a file that is read; titles have four levels. */
 const deepest = 20;
 
 /** T-07. */

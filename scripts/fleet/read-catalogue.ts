@@ -37,7 +37,7 @@ export function inspectCatalogue(folder: string): CatalogueReading {
   return issues.length > 0 ? { ok: false, issues } : { ok: true, catalogue };
 }
 
-/** This repository's. @throws TitleIssuesError with all its issues. */
+/** This repository's catalogue. @throws TitleIssuesError with all its issues. */
 export function readGroupCatalogue(): Catalogue {
   const reading = inspectCatalogue(groupFolder);
   if (!reading.ok) throw new TitleIssuesError(reading.issues);

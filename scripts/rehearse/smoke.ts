@@ -37,7 +37,7 @@ class LocalBrowser {
     return reply;
   }
 
-  /** To the first page, or to the URL that ends a log-in, which the page itself reads. */
+  /** Follows redirects to the first page, or to the URL that ends a log-in, which the page itself reads. */
   async follow(begin: string, first: Sent = {}): Promise<{ readonly url: string; readonly reply: Answer | undefined }> {
     let url = begin;
     let sent = first;

@@ -34,7 +34,7 @@ export async function startTestOrigin({
   });
 }
 
-/** As `ownOrigin`, with the lines of its log. */
+/** Like `ownOrigin`, with the lines of its log. */
 export async function loggingOrigin(
   options?: TestOriginOptions,
 ): Promise<{ readonly origin: RunningOrigin; readonly log: readonly string[] }> {
