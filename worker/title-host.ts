@@ -48,7 +48,7 @@ export interface EdgeContext {
   readonly assets: AssetSource;
   readonly fleet: EdgeFleet;
   readonly settings: PlaceSettings;
-  /** Only API calls need those about origins. */
+  /** Only API calls need the variables about origins. */
   readonly variables: object;
   /** Undefined if the deployment has no namespace. */
   readonly notices: NoticeStore | undefined;

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 /**
- * Also of the registration of a card or an agreement. `created`: stored, but the provider may not have it.
- * `awaitingUser`: the person is at the provider. `authorised`: the amount is reserved, not captured. `succeeded`:
- * captured or registered. `reversed`: captured, and fully returned at the provider without our request, such as by a
- * chargeback. `lost`: no longer known to the provider. All others have failed.
+ * States of a payment, and of the registration of a card or an agreement. `created`: stored, but the provider may not
+ * have it. `awaitingUser`: the person is at the provider. `authorised`: the amount is reserved, not captured.
+ * `succeeded`: captured or registered. `reversed`: captured, and fully returned at the provider without our request,
+ * such as by a chargeback. `lost`: no longer known to the provider. All others have failed.
  */
 export const paymentStates = [
   'created',

@@ -72,7 +72,7 @@ export function isGiftOnly({ access, renewalDate }: RenewalFacts): boolean {
   return access === 'gift' && renewalDate === null;
 }
 
-/** Not TRIAL or ACTIVE_NON_BILLABLE, without subscriptionInfo1 (Spec §4, A-04), and not given by someone else. */
+/** False for TRIAL, ACTIVE_NON_BILLABLE, subscriptionInfo1 (Spec §4, A-04) and gifts. */
 export function isPaying(facts: PlanFacts & RenewalFacts): boolean {
   const { TRIAL, ACTIVE_NON_BILLABLE } = statusCodes;
   const info = facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1;

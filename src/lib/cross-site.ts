@@ -1,4 +1,4 @@
-/** They reveal which site caused the request. */
+/** The parts of a request that reveal which site caused it. */
 export interface Provenance {
   readonly method: string;
   readonly headers: Pick<Headers, 'get'>;

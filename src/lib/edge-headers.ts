@@ -17,7 +17,7 @@ export interface EdgeClaim {
 }
 
 /**
- * They contain the edge's claim, and the request's support code, which is not signed. The edge drops these headers if a
+ * Headers with the edge's claim, and with the request's support code, which is not signed. The edge drops them if a
  * client sends them.
  */
 export const edgeHeaders = {
@@ -125,7 +125,7 @@ export function writePlace(known: unknown): string | null {
   return typeof city === 'string' && city !== '' ? `${country}/${encodeURIComponent(city)}` : country;
 }
 
-/** From a header; null if it is invalid. */
+/** Reads a place from a header; null if it is invalid. */
 export function readPlace(written: string): Place | null {
   const [country = '', city, ...rest] = written.split('/');
   if (!isCountry(country) || rest.length > 0) return null;

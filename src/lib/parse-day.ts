@@ -21,7 +21,7 @@ const digitsForm = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;
 const separatedForm = /^(?<date>\d{1,2})[\s./-]+(?<month>\d{1,2})(?:[\s./-]+(?<year>\d{4}|\d{2}))?\.?$/;
 const namedForm = /^(?<date>\d{1,2})\.?\s*(?<month>\p{L}{3,})\.?(?:\s*(?<year>\d{4}|\d{2}))?$/u;
 
-/** Its format is unknown, the day does not exist, or the year is before 1900 or after 2100. */
+/** The format is unknown, the day does not exist, or the year is before 1900 or after 2100. */
 export type DayIssue = 'unreadable' | 'noSuchDay' | 'tooLongAgo' | 'tooFarAhead';
 
 /**

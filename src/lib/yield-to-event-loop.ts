@@ -1,4 +1,4 @@
-/** Long work then yields. */
+/** Long work yields after this time. */
 const sliceMs = 10;
 
 /** Await it between small steps of long work. It yields if the time slice is over. */

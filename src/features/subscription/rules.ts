@@ -61,8 +61,8 @@ export function sharedParts(plan: PlanContent, other: PlanContent): readonly Pla
 }
 
 /**
- * Only some of the plans have them. Includes the paper if its days differ. In the order of the first plan that has
- * them.
+ * Returns the features that only some of the plans have, and the paper if its days differ, in the order of the first
+ * plan that has them.
  */
 export function differingFeatures(plans: readonly PlanContent[]): readonly Feature[] {
   const all = [...new Set(plans.flatMap(({ features }) => features))];
@@ -113,7 +113,7 @@ export function hasBegun(subscription: Pick<Subscription, 'instStatusCode' | 'pa
   return !awaitsFirstDay(subscription.instStatusCode, subscription);
 }
 
-/** As it will be after the undoing, with its planned changes (R-29). */
+/** The subscription as it will be once the cancellation is undone, with its planned changes (R-29). */
 export function withoutCancellation(subscription: Subscription): Subscription {
   return { ...subscription, ...subscription.afterRegret };
 }

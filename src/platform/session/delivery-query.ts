@@ -7,7 +7,7 @@ export function deliveryQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'get'], getDelivery, holder);
 }
 
-/** The last issues (P-04). */
+/** Delivery of the last issues (P-04). */
 export function deliveryHistoryQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'history'], getDeliveryHistory, holder);
 }

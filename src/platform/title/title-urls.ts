@@ -18,8 +18,8 @@ export function productionUrls(title: Title): TitleUrls {
 }
 
 /**
- * Those of production, unless the edge has put others into the page. The edge wrote them from checked settings, and a
- * schema here would slow down every first view.
+ * Returns the URLs of production, unless the edge has put others into the page. The edge wrote them from checked
+ * settings, and a schema here would slow down every first view.
  */
 export function pageUrls(title: Title): TitleUrls {
   const overrides: unknown = JSON.parse(document.getElementById(dataElementIds.addresses)?.textContent ?? '{}');

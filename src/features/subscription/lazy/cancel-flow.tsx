@@ -173,7 +173,7 @@ function Sheet({ isOpen, holder, subscription, openInvoices, ...sheet }: SheetPr
       const id = encodeURIComponent(receipt.id);
       // The confirmation page redirects visitors whose subscription has already ended.
       const isRunning = cancelled.instStatusCode === statusCodes.PENDING_CANCELLATION;
-      // It thanks the subscriber, which is out of place after a death.
+      // The page thanks the subscriber, which is out of place after a death.
       const isThanked = isRunning && reason !== 'death';
       await navigate(isThanked ? `/abonnement-avsluttet?id=${id}` : `/receipt2?id=${id}`, { replace: true });
     },

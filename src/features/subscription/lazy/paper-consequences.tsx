@@ -81,7 +81,7 @@ function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNod
 
 interface PlannedDeliveryOutcomesProps {
   readonly lapsing: readonly DeliveryChange[];
-  /** They get a new last day. */
+  /** Changes that get a new last day. */
   readonly ending: readonly DeliveryChange[];
   readonly returning?: readonly DeliveryChange[];
 }

@@ -111,7 +111,7 @@ export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): 
   );
 }
 
-/** It undid or replaced this change. */
+/** Shows the later change that undid or replaced this one. */
 function Later({ activity, effect }: NonNullable<KnownActivity['later']>): ReactNode {
   const { i18n } = useLingui();
   const { dated } = useDayTexts();
