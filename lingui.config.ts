@@ -11,7 +11,7 @@ const addressTexts = 'src/ui/address.tsx';
 const copyTexts = ['src/ui/copy-button.tsx'];
 /** Messages about helping are on home, on the page without a subscription, and in a few other places. */
 const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/use-people-to-help.ts'];
-/** The link back to a move is on the pages that its flow links to. */
+/** The link back to an unfinished move is on the pages that the flow of moving links to. */
 const moveTexts = 'src/platform/moving/back-to-move.tsx';
 const activityTexts = 'src/platform/texts/activity-texts.ts';
 /** A planned deletion is announced on its own page, and on home. */

@@ -11,7 +11,7 @@ test('E-02 in production the network identifies the client, whatever the client 
   expect(unnamed.clientAddress).toBe('unknown');
 });
 
-test('G-14 takes the visitor’s place from the network, if the network knows it', () => {
+test('G-14 gets the visitor’s location from the network, if the network knows it', () => {
   const at = (url: string, cf: object) => clientInfo(Object.assign(new Request(url), { cf })).place;
   const bergen = { country: 'NO', city: 'Bergen' };
   expect(at('https://minside.polviktidende.no/', bergen)).toBe('NO/Bergen');

@@ -66,7 +66,7 @@ export function createApp(services: Services, parts: AppParts): Hono<OuterEnv> {
   app.use(logRequest(log, parts.metrics));
   // The edge asks which process is alive before it sends a write.
   app.get('/healthz', () => answerAlive());
-  if (sandboxApps !== undefined) mountPastEdge(app, sandboxApps.control);
+  if (sandboxApps !== undefined) mountBesideEdge(app, sandboxApps.control);
 
   app.all('*', async (context) => {
     const { supportCode, facts } = context.var;
@@ -135,8 +135,8 @@ function logRequest(log: Logger, metrics: AppParts['metrics']): MiddlewareHandle
   };
 }
 
-/** Only a caller on the origin's own port, past the edge, may control the sandbox. */
-function mountPastEdge(app: Hono<OuterEnv>, control: Hono): void {
+/** Only a caller that bypasses the edge, on the origin's own port, may control the sandbox. */
+function mountBesideEdge(app: Hono<OuterEnv>, control: Hono): void {
   control.onError((error) => {
     throw error;
   });

@@ -9,7 +9,7 @@ export interface TextAreaProps extends FieldProps<string> {
   readonly maxCharacters?: number;
 }
 
-/** While typing, the counter is announced from this many remaining characters on. */
+/** While the person types, the counter is announced once this many characters or fewer remain. */
 const announcedFrom = 20;
 
 export function TextArea({ rows = 4, maxCharacters, value, onChange, ...field }: TextAreaProps): ReactNode {

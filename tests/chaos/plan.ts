@@ -43,7 +43,7 @@ export type Disturbance =
       readonly kind: 'outageBegins' | 'outageEnds' | 'callbacksReleased' | 'chargeback';
       readonly title: number;
     }
-  /** The bank reports payments, which `draw` decides. */
+  /** The bank reports payments; `draw` decides which, and how. */
   | { readonly kind: 'bankFile'; readonly title: number; readonly draw: number }
   | { readonly kind: 'clockMoves'; readonly title: number; readonly minutes: number };
 

@@ -200,7 +200,7 @@ describe('a run', () => {
     expect([response.status, (await itemsOf(origin, actor)).length]).toEqual([200, 3]);
   });
 
-  test('O-03 a write before the run finds due work already done', async () => {
+  test('O-03 a write that comes before the run carries out the due work first', async () => {
     const actor = await actorAt('komplett', '2027-03-10T09:00:00Z');
     await origin.services.sandbox?.clock.set(actor.title.titleCode, Date.parse('2027-03-21T09:00:00Z'));
     const payload = { reason: 'price', lastDay: '2027-04-20' };

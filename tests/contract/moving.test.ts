@@ -182,7 +182,7 @@ describe('a move out of the delivery area', () => {
     expect(changed?.facts).toMatchObject({ chargedOre: told?.chargedOre, creditOre: told?.credit?.ore });
   });
 
-  test('N-12 is undone together with its plan, or changed to a move with the paper', async () => {
+  test('N-12 is undone together with its change of plan, or becomes a move with the paper', async () => {
     const actor = await actorAt('komplett');
     const { moving } = await plans(actor, digital);
     const { moving: second } = await plans(actor, followed, moving.planned?.id);

@@ -26,7 +26,7 @@ export async function codesTo(origin: RunningOrigin, { title }: Actor, recipient
   return sent.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []);
 }
 
-/** Looks up an account and proves its ownership with the code that the account's address got. */
+/** Looks up an account and proves ownership of it with the code sent to the account's address. */
 export async function proven(
   origin: RunningOrigin,
   actor: Actor,

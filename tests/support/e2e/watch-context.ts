@@ -13,7 +13,7 @@ const harmlessSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'about:'
 const harmlessEnds: readonly RegExp[] = [
   // The page's socket was upgrading from polling to a websocket.
   /\/socket\.io\/.* failed: WebSocket is closed before the connection is established/,
-  // The page was recording a consent, which the person's next page does instead (C-01).
+  // The page was still recording a consent; the person's next page records it instead (C-01).
   /status of 401 \(Unauthorized\) \(http:[^ ]*\/api\/site-consents\)/,
 ];
 

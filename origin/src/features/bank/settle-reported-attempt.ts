@@ -99,7 +99,7 @@ async function noteAttempt(database: Database, row: BankPaymentRow, { id: attemp
   return noted.length > 0;
 }
 
-/** Records, once, where a payment is booked, even if another process does so too. */
+/** Records where a payment is booked; does nothing if another process has already done so. */
 async function markSettled(
   { services: { clock, database } }: PaymentServices,
   row: BankPaymentRow,

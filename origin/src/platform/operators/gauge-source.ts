@@ -25,7 +25,7 @@ export interface TitlesAtTime {
   readonly titles: readonly FleetTitle[];
 }
 
-/** Overdue work is work whose due day is over. Each run of the due work carries such work out or postpones it. */
+/** Counts rows whose due day is over. Each run of the due work handles or postpones them, so usually none remain. */
 export function createDueGauge(sources: readonly DueSource[]): GaugeSource {
   const tables = new Map(sources.map(({ rows }) => [getTableName(rows), rows]));
   return {

@@ -150,7 +150,7 @@ const endingTexts = {
   undo: <Trans>Ombestemmer du deg etterpå, må du bestille på nytt.</Trans>,
 };
 
-/** A continued gift remains what it was (P-14). */
+/** Withdrawing from the continuation leaves the gift itself unchanged (P-14). */
 function giftTexts(lastDay: string): Omit<Consequences, 'money'> {
   return {
     dates: <Trans>Avtalen om å fortsette avsluttes med en gang. Gaven varer til og med {lastDay}, som før.</Trans>,
