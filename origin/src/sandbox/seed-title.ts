@@ -79,7 +79,7 @@ async function seedKinds(
   const created = await transaction
     .insert(person)
     .values(rows)
-    .onConflictDoNothing({ target: person.id })
+    .onConflictDoNothing()
     .returning({ kind: person.demoKind });
   const newKinds = kinds.filter((demo) => created.some(({ kind }) => kind === demo.kind));
   const invoices = newKinds.reduce((sum, demo) => sum + numbersFor(demo.subscription?.invoice), 0);
