@@ -52,7 +52,7 @@ export async function serveApi(answers: Answers): Promise<ApiServer> {
   }
 
   const server = createServer((request, response) => {
-    // A page may disappear during a call, which is no error of the test.
+    // A page that closes during a call does not fail the test.
     answerCall(request, response).catch(() => response.destroy());
   });
   const url = `http://127.0.0.1:${await listen(server)}`;

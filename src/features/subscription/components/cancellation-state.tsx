@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { GoHomeLink } from './subscription-gate.tsx';
 
 interface CancellationHeadingProps {
   readonly cancelled: ReactNode;

@@ -49,12 +49,3 @@ export function SubscriptionGate({ children }: SubscriptionGateProps): ReactNode
     </>
   );
 }
-
-/** For a receipt, or a page that leaves nothing to do. */
-export function GoHomeLink(): ReactNode {
-  return (
-    <Link to="/">
-      <Trans>Gå til Min side</Trans>
-    </Link>
-  );
-}

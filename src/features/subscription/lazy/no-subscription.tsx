@@ -9,7 +9,7 @@ import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
 import { useUnpaidOrder } from '#src/platform/payments/use-unpaid-order.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/later-queries.ts';
 import { accountQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
@@ -28,7 +28,6 @@ import { type FormerState, formerStateOf } from '../rules.ts';
 import { Ways } from './ways.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { GoHomeLink } from '../components/subscription-gate.tsx';
 
 interface NoSubscriptionProps {
   readonly view: Exclude<SubscriptionView, { status: 'pending' }>;

@@ -8,7 +8,7 @@ import { type DiscountSpan, ordinaryPriceOre } from '#src/domain/next-charge.ts'
 import { type Feature, statusCodes } from '#src/domain/subscription.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
@@ -21,7 +21,7 @@ import { ComparedFeatures, FeatureList } from './feature-list.tsx';
 import { PlanNeedLink } from './plan-review.tsx';
 import { PriceDifference } from './price-difference.tsx';
 import { PriceText } from '../components/price-text.tsx';
-import { GoHomeLink, type LoadedSubscription } from '../components/subscription-gate.tsx';
+import { type LoadedSubscription } from '../components/subscription-gate.tsx';
 
 /** Side by side: price, features, and gains and losses. */
 export function PlanList({ holder, subscription }: LoadedSubscription): ReactNode {

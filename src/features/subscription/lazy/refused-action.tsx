@@ -2,13 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { GoHomeLink } from '../components/subscription-gate.tsx';
 
 /** Each opens the page; `otherwise` is for all other reasons. */
 export type ReasonTexts = { readonly otherwise: MessageDescriptor } & Partial<Record<ActionRefusal, MessageDescriptor>>;

@@ -6,7 +6,7 @@ import { endPause, type PauseOffer, type PauseOption, type Restart, undoPause } 
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
@@ -17,7 +17,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { NextCharge } from '../../components/next-charge.tsx';
-import { GoHomeLink, type LoadedSubscription } from '../../components/subscription-gate.tsx';
+import { type LoadedSubscription } from '../../components/subscription-gate.tsx';
 import { pauseQuery } from '../../queries.ts';
 import { PauseLead, PauseReview, type PauseSpanProps, RestartFact } from './pause-review.tsx';
 import { type ReasonTexts, RefusedAction } from '../refused-action.tsx';

@@ -20,7 +20,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useNow } from '#src/platform/clock/title-clock.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { activityActorTexts, activityTextOf } from '#src/platform/texts/activity-texts.ts';
@@ -32,7 +32,6 @@ import { Receipt } from '#src/ui/receipt.tsx';
 import { ReceiptReference } from '../../components/receipt-reference.tsx';
 import { noDiscountUndo } from '../messages.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
-import { GoHomeLink } from '../../components/subscription-gate.tsx';
 
 /** For a change that cannot be undone. */
 const againPaths: Partial<Record<LoggedKind, AppPath>> = {

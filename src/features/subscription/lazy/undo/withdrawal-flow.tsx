@@ -45,7 +45,7 @@ export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): Re
   return <Statement holder={holder} subscription={subscription} withdrawal={data} />;
 }
 
-/** There is no right of withdrawal, or it has expired. Cancelling is always possible. */
+/** Shown to people who cannot withdraw, or no longer can. They can still cancel. */
 function NotOpen(): ReactNode {
   return (
     <>
