@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { type Profile, updateAccount } from '#src/contract/profile.ts';
-import { type ValidationCode, validationCodes } from '#src/domain/validation/field-issues.ts';
+import { readBirthDate } from '#src/domain/validation/birth-date.ts';
+import { validationCodes } from '#src/domain/validation/field-issues.ts';
 import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import { type DayIssue, readDay } from '#src/lib/parse-day.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -23,13 +23,6 @@ import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { refusalTexts } from '../messages.ts';
-
-const issueCodes: Record<DayIssue, ValidationCode> = {
-  unreadable: 'birthdateInvalid',
-  noSuchDay: 'noSuchDay',
-  tooLongAgo: 'birthdateTooLongAgo',
-  tooFarAhead: 'birthdateInFuture',
-};
 
 /** Each value is validated only if given (V-01, V-02). */
 export function ownDetailsSchema(today: Day) {
@@ -48,9 +41,9 @@ export function ownDetailsSchema(today: Day) {
       v.string(),
       v.rawTransform(({ dataset, addIssue, NEVER }): Day | null => {
         if (dataset.value.trim() === '') return null;
-        const read = readDay(dataset.value, { today, leaning: 'past' });
-        if (read.ok && read.value <= today) return read.value;
-        addIssue({ message: issueCodes[read.ok ? 'tooFarAhead' : read.error] });
+        const read = readBirthDate(dataset.value, today);
+        if (read.ok) return read.value;
+        addIssue({ message: read.error });
         return NEVER;
       }),
     ),

@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { inviteHelper } from '#src/contract/helping.ts';
 import { type HelperDays, helperRights } from '#src/domain/helping.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
-import { checkedBy } from '#src/platform/forms/findings.ts';
+import { checkedBy, formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useJustLoggedIn } from '#src/platform/session/last-login.ts';
@@ -117,7 +117,7 @@ const texts = {
 } as const;
 
 const places: Readonly<Record<string, 'email' | 'form'>> = {
-  ...Object.fromEntries(inviteHelper.refusals.map((code) => [code, 'form'] as const)),
+  ...formRefusalsOf(inviteHelper),
   ownEmail: 'email',
   alreadyInvited: 'email',
 };
