@@ -71,7 +71,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
 };
 
 const features = readdirSync('src/features').map((name) => `features/${name}`);
-/** Lazy parts load their own messages, and those that a page seldom shows load a catalogue more. */
+/** Parts that a page seldom shows. They load these messages besides those of the folder above. */
 const seldomShown = [
   'features/delivery/lazy/moving',
   'features/purchase/lazy/gift',
@@ -79,6 +79,7 @@ const seldomShown = [
   'features/subscription/lazy/receipt',
   'features/subscription/lazy/undo',
 ];
+/** Lazy parts load their own messages. */
 const lazy = [
   'app',
   'features/connect',

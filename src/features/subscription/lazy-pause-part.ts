@@ -5,5 +5,5 @@ const lazyPart = lazyPartsOf(
   import.meta.glob<{ messages: Messages }>(['./lazy/locales/*.po', './lazy/pause/locales/*.po']),
 );
 
-/** Apart from the other lazy parts, because one of those shows it too. */
+/** In a file of its own, because ChangePart shows it and lazy-parts.ts imports ChangePart. */
 export const PausePart = lazyPart(async () => (await import('./lazy/pause/pause-part.tsx')).PausePart, 6);
