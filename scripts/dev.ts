@@ -37,15 +37,22 @@ function refuse(issue: string): never {
 const sourcePaths = /^\/(@|src\/|pages\/|node_modules\/|__)/;
 
 const root = join(import.meta.dirname, '..');
-const dataFolder = dataFolderOf(root);
-const port = await freePort(Number(process.env['PORT'] ?? 8787), 'PORT');
-const originPort = await freePort(Number(process.env['ORIGIN_PORT'] ?? 8788), 'ORIGIN_PORT');
-const places = { root, port, originPort, dataFolder, fleetFile: join(dataFolder, 'dev-fleet.json') };
 
-mkdirSync(dataFolder, { recursive: true });
+async function readEnvironment() {
+  const dataFolder = dataFolderOf(root);
+  const port = await freePort(Number(process.env['PORT'] ?? 8787), 'PORT');
+  const originPort = await freePort(Number(process.env['ORIGIN_PORT'] ?? 8788), 'ORIGIN_PORT');
+  mkdirSync(dataFolder, { recursive: true });
+  const places = { root, port, originPort, dataFolder, fleetFile: join(dataFolder, 'dev-fleet.json') };
+  return { places, variables: originVariables(places) };
+}
+
+const { places, variables } = await readEnvironment().catch((error: unknown): never => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
 const titles = createDevTitles(titlesFolder, places.fleetFile, values.title);
 titles.refresh();
-const variables = originVariables(places);
 const own = createDevOrigin(() => startOrigin(places, variables), console.log);
 const server = createServer();
 const vite = await createViteServer({
@@ -127,9 +134,9 @@ vite.watcher.on('all', (_event, path) => {
 
 restart();
 await own.settled();
-server.listen(port, '127.0.0.1', () => {
+server.listen(places.port, '127.0.0.1', () => {
   const first = values.title ?? 'polviktidende';
-  console.log(`ready http://${first}.localhost:${port}`);
+  console.log(`ready http://${first}.localhost:${places.port}`);
 });
 
 async function stop(code: number): Promise<void> {
