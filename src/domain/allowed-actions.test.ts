@@ -79,7 +79,7 @@ const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, str
 
 describe('allowed actions', () => {
   test.each(Object.entries(matrix))(
-    "R-01 covers all eleven statuses of a person's own paper plan: %s %s",
+    'R-01 decides on a person’s own paper plan in each of the eleven statuses: %s %s',
     (action, row) => {
       expect(row).toHaveLength(statusNames.length);
       for (const [index, status] of statusNames.entries()) {
@@ -93,7 +93,7 @@ describe('allowed actions', () => {
     },
   );
 
-  test('R-01 the table has every action and every reason', () => {
+  test('R-01 the table covers every action and every reason', () => {
     expect([...Object.keys(matrix), 'manageBusiness'].toSorted()).toEqual(subscriptionActions.toSorted());
     const kinds = [
       {},
@@ -175,7 +175,7 @@ describe('allowed actions', () => {
     expect(refusalOf('complain', facts('ACTIVE', { access: 'family' }))).toBe('sharedAccess');
   });
 
-  test('A-07 an employee may manage the company-paid paper, and an admin the company too', () => {
+  test('A-07 an employee may manage the company-paid paper, and an admin also the company', () => {
     const work = { access: 'work', subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'employee' } } as const;
     const admin = { access: 'work', subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'admin' } } as const;
     const paper = ['order', 'connect', 'stopDelivery', 'changeAddress', 'complain'];
@@ -318,7 +318,7 @@ describe('a gift', () => {
     ['changePaymentMethod', null],
     ['shareFamily', null],
     ['stopDelivery', null],
-  ] as const)('P-14 a gift that is not continued: %s gives %s', (action, refusal) => {
+  ] as const)('P-14 for a gift that is not continued, %s gives %s', (action, refusal) => {
     expect(refusalOf(action, facts('TRIAL', { ...given, isWithdrawalOpen: true }))).toBe(refusal);
   });
   test('P-14 a continued gift can be cancelled and changed, but paused only once it is paid', () => {
@@ -327,7 +327,7 @@ describe('a gift', () => {
     expect(refusalOf('changePlan', continued)).toBeNull();
     expect(refusalOf('pause', continued)).toBe('freeOfCharge');
   });
-  test('N-01 P-14 the continuation of a gift can be withdrawn from within its 14 days', () => {
+  test('N-01 P-14 a continued gift can be withdrawn from within 14 days of the continuation', () => {
     const continued = { access: 'gift', renewalDate: '2027-04-10' } as const;
     expect(refusalOf('withdrawContract', facts('TRIAL', { ...continued, isWithdrawalOpen: true }))).toBeNull();
     const late = facts('TRIAL', { ...continued, isWithdrawalOpen: false });

@@ -69,7 +69,7 @@ const undoCancellation: Rule = (one) => {
   return reason === 'ended' || reason === 'endedForGood' ? reason : 'notCancelled';
 };
 
-/** A person returns after the end with a new subscription, through the returning-customer offer. */
+/** After the end, a person returns with a new subscription, through the returning-customer offer. */
 const reactivate: Rule = (one) => {
   if (one.status === 'TERMINATED') return 'endedForGood';
   return one.status === 'CANCELLED' ? payer(one) : 'notEnded';
@@ -124,7 +124,7 @@ const changeCard: Rule = (one) => {
   return changePaymentMethod(one) ?? (hasCard ? null : 'noCard');
 };
 
-/** The person has the paper: on the owner's or the company's plan, but not with family sharing. */
+/** Requires the paper, on the owner's or the company's plan. Family sharing does not include it. */
 const paper: Rule = (one) => {
   if (one.access === 'family') return 'sharedAccess';
   return hasPaper(one) ? null : 'noPaper';
@@ -181,12 +181,12 @@ const withdrawContract: Rule = (one) => {
   return (isRunning ? null : running(one)) ?? (one.isWithdrawalOpen ? null : 'withdrawalOver');
 };
 
-/** Debts can be paid after the end too. Only an order that was never paid has no invoice. */
+/** Debts can still be paid after the end. Only an order that was never paid has no invoice. */
 const payInvoice: Rule = (one) => payer(one) ?? (one.status === 'INACTIVE' ? 'notStarted' : null);
 
 const changeAddress: Rule = (one) => (isWaiting(one) || one.status === 'SUSPENDED' ? paper(one) : stopDelivery(one));
 
-/** An address can be registered before there is a paper: a change to a plan with paper needs it. */
+/** An address can be registered before there is a paper, since a change to a plan with paper needs one. */
 const registerAddress: Rule = (one) => payer(one) ?? (hasPaper(one) ? 'hasPaper' : running(one));
 
 const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {

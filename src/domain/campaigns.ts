@@ -50,7 +50,7 @@ export function offerEnd(
 export interface DiscountCode extends OfferTerms {
   readonly fromDate: Day;
   readonly toDate: Day;
-  /** Orders at one title that can use the code. */
+  /** How many orders at one title can use the code. */
   readonly maxUses: number;
 }
 
@@ -63,7 +63,7 @@ export interface CodeUse {
   readonly isUsedByPerson: boolean;
 }
 
-/** Case and spaces do not matter. */
+/** Ignores case and spaces. */
 export function codeOf(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }

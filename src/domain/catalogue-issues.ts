@@ -9,7 +9,7 @@ export interface CatalogueIssue {
   readonly expected: string;
 }
 
-/** Unknown plans, and prices and offers out of order. */
+/** Reports unknown plans, and prices and offers out of order. */
 export function catalogueIssues(catalogue: Catalogue): CatalogueIssue[] {
   const { sells, plans, campaigns, codes, stay } = catalogue;
   const known = Object.keys(plans);

@@ -34,7 +34,7 @@ export function isOpenQuestion(
   return !history.some((one) => one.channel === channel && one.textVersion === textVersion);
 }
 
-/** Only after a yes that was not withdrawn. */
+/** Requires a yes that was not withdrawn. */
 export function allowsOffers(history: readonly GivenReply[], channel: ContactChannel): boolean {
   return currentReply(history, channel)?.reply === 'yes';
 }

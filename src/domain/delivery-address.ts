@@ -40,7 +40,7 @@ const apartmentNumberInvalid: ValidationCode = 'apartmentNumberInvalid';
 const postalCodeInvalid: ValidationCode = 'postalCodeInvalid';
 const linkInText: ValidationCode = 'linkInText';
 
-/** Receipts of a helper's changes are mailed to the holder, so nothing in an address is a link. */
+/** Receipts of a helper's changes are mailed to the holder, so no part of an address may be a link. */
 const withoutLink = v.check(isSentName, linkInText);
 const noneOrWithoutLink = v.check((text: string | null) => text === null || isSentName(text), linkInText);
 

@@ -97,7 +97,7 @@ const closedRefusals = {
   ended: 'invitationUsed',
 } as const satisfies Record<Exclude<InvitationState, 'pending'>, AcceptanceRefusal>;
 
-/** An expiring subscription does not block it. */
+/** An expiring subscription does not prevent acceptance. */
 export function acceptanceRefusal({ state, canShare, isOwner, held }: AcceptanceFacts): AcceptanceRefusal | null {
   if (state !== 'pending') return closedRefusals[state];
   if (isOwner) return 'ownInvitation';

@@ -27,7 +27,7 @@ export function giftPriceOre(
 /** In characters. */
 export const longestGreeting = 300;
 
-/** In characters, of a giver or a recipient. */
+/** In characters, for both giver and recipient. */
 export const longestGiftName = 60;
 
 /**
@@ -138,7 +138,7 @@ export function canWithdrawGift(state: GiftState, boughtOn: Day | null, today: D
   return isUsable(state) && boughtOn !== null && today <= giftWithdrawalUntil(boughtOn);
 }
 
-/** None is easily confused with another. */
+/** No two characters are easily confused. */
 export const giftAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 16;
 const groupLength = 4;

@@ -47,8 +47,8 @@ export function helperStateAt({ state, expiresAt, until }: HelperFacts, now: Ins
 }
 
 /**
- * True if the deletion of the holder's account concerns a helper: their access would last until the
- * deletion or, if it was withdrawn, still lasts.
+ * True if deleting the holder's account affects a helper: their access would last until the deletion or, if the
+ * deletion was withdrawn, still lasts.
  * @param dueOn day of the deletion; null if it was withdrawn
  */
 export function isEndedByDeletion(

@@ -70,7 +70,7 @@ const rows = [
   ['CANCELLED', 'terminationRequested', 'TERMINATED'],
 ] as const satisfies readonly (readonly [StatusName, string, StatusName])[];
 
-/** A fact in the past. Nothing else changes a status. */
+/** Events state facts in the past. Nothing else changes a status. */
 export type LifecycleEvent = (typeof rows)[number][1];
 
 type NameOf<Row> = Row extends readonly [infer From extends string, infer Event extends string, string]

@@ -117,7 +117,7 @@ describe('the lifecycle of a subscription', () => {
     for (const name of running) expect(after(statusCodes[name], 'contractWithdrawn')).toBe('CANCELLED');
   });
 
-  test('G-12 the guard admits people with access, and people who wait or have to pay', () => {
+  test('G-12 the guard admits people with access, and people who are waiting or have to pay', () => {
     const reads = (name: StatusName) => givesAccess(statusCodes[name], own);
     expect(statusNames.filter((name) => isPresent(statusCodes[name]) && !reads(name))).toEqual(['SUSPENDED']);
     for (const name of statusNames) if (reads(name)) expect(isPresent(statusCodes[name])).toBe(true);

@@ -31,7 +31,7 @@ interface AccessFacts extends PauseFacts {
   readonly startedOn: Day | null;
 }
 
-/** A pause has the same status. */
+/** A paused subscription has the same status, so the status alone does not tell. */
 export function awaitsFirstDay(status: StatusCode, { pause }: PauseFacts): boolean {
   const isWaiting = status === statusCodes.PENDING_INSTALLATION || status === statusCodes.PENDING_ACTIVATION;
   return isWaiting && pause === null;

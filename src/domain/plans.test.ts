@@ -119,7 +119,7 @@ describe('ages', () => {
     ['2008-02-29', '2028-02-28', 19],
     ['2008-02-29', '2028-02-29', 20],
     ['2008-12-31', '2027-01-01', 18],
-  ])('V-02 a person born on %s is, on %s, aged %i', (birthdate, day, age) => {
+  ])('V-02 for the birthdate %s, the age on %s is %i', (birthdate, day, age) => {
     expect(ageOn(birthdate, day)).toBe(age);
   });
 

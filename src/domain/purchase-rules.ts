@@ -58,7 +58,7 @@ export function quarantineEnd(lastOfferDay: Day, quarantineDays: number): Day {
 /** Spec §5, V-02. */
 export function refusalOfPurchase(facts: PurchaseFacts): PurchaseRefusal | null {
   if (facts.isSubscriber) return 'alreadySubscriber';
-  // A code is corrected on the screen where the birthdate is typed too; the age has a screen of its own.
+  // The code is on the same screen as the birthdate, while the age has its own screen.
   return (
     planRefusal(facts) ?? facts.offer.codeRefusal ?? ageRefusal(facts) ?? offerRefusal(facts) ?? addressRefusal(facts)
   );

@@ -7,7 +7,7 @@ export interface RouteEntry {
   /** Exactly as in the specification; `:name` stands for one segment. */
   readonly path: string;
   readonly guard: Guard;
-  /** If true, the visit loads maintenance data and shows the content of /maintenance. No route has it today. */
+  /** If true, the visit loads maintenance data and shows the content of /maintenance. No route sets it today. */
   readonly maintenance?: boolean;
   /** Former subscribers still have debts, receipts, a profile and helpers. */
   readonly formerToo?: true;
@@ -103,7 +103,7 @@ export interface Missing {
   readonly missing: readonly string[];
 }
 
-/** Checks the part of the page that the query names, too. */
+/** Also checks the part of the page that the query names. */
 export function isPathOffered(url: string, { missing }: Missing): boolean {
   const [path = ''] = url.split(/[?#]/);
   return !missing.some((one) => {

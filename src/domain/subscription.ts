@@ -53,7 +53,7 @@ export function neverStarted(days: { readonly startedOn: Day | null; readonly ex
   return days.startedOn !== null && days.expiryDate !== null && days.expiryDate < days.startedOn;
 }
 
-/** Names are the contract's (Spec §3). */
+/** Field names match the contract (Spec §3). */
 export interface PlanFacts {
   readonly ariaPlanID: string;
   readonly planProductType: ProductType;
@@ -67,7 +67,7 @@ interface RenewalFacts {
   readonly renewalDate: Day | null;
 }
 
-/** The giver of the gift has paid all of it, and it ends by itself (P-14). */
+/** The giver has paid for all of it, and it ends by itself (P-14). */
 export function isGiftOnly({ access, renewalDate }: RenewalFacts): boolean {
   return access === 'gift' && renewalDate === null;
 }

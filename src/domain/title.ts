@@ -281,7 +281,7 @@ export const TitleSchema = v.object({
   identityHost: v.string(),
   cssClass: v.string(),
   videoSiteUrl: v.exactOptional(v.string()),
-  /** Anyone can buy them; the largest first. */
+  /** Largest first. */
   sells: v.array(SoldPlanSchema),
 });
 export type Title = v.InferOutput<typeof TitleSchema>;

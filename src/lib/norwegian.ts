@@ -1,7 +1,7 @@
-/** As stored: eight digits, the first 2 to 9. */
+/** A stored number has eight digits, the first from 2 to 9. */
 export const phoneDigits = /^[2-9]\d{7}$/;
 
-/** `20 20 10 37`, or `412 34 567` for a mobile. Anything but eight digits is unchanged. */
+/** `20 20 10 37`, or `412 34 567` for a mobile. Anything but eight digits is returned unchanged. */
 export function formatPhone(digits: string): string {
   if (!/^\d{8}$/.test(digits)) return digits;
   return /^[49]/.test(digits)
@@ -41,8 +41,8 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /**
- * Formats a number from 0 without decimals, with no-break spaces between thousands. `Intl` gives the same result, but
- * takes too long to start on a first view (ADR 139).
+ * Formats a non-negative integer with no-break spaces between thousands. `Intl` gives the same result, but takes too
+ * long to initialise on a first view (ADR 139).
  */
 export function formatWholeNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0');
