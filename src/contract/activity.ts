@@ -157,7 +157,7 @@ export const ActivityFactsSchema = v.object({
   plannedBillingPeriod: v.optional(v.picklist(billingPeriods)),
   plannedPauseFrom: v.optional(DaySchema),
   plannedPauseTo: v.optional(DaySchema),
-  /** Credit of the stops that the change affects, before and after it; only the latter if it is not altered. */
+  /** Credit of the stops that the change affects, before and after it; only the latter if the two are equal. */
   stopCreditBeforeOre: v.optional(OreSchema),
   stopCreditOre: v.optional(OreSchema),
   issues: CountSchema,
@@ -227,7 +227,7 @@ export const getActivity = endpoint('GET', 'activity/:accountNo/:titleCode/:id',
 
 type ShownActor = Activity['by'] | 'recipient';
 
-/** Returns the author to show: in the giver's log, a gift's redemption has its recipient as author (P-14). */
+/** Returns the author to show: in the giver's log, that of a gift's redemption is the recipient (P-14). */
 export function shownActorOf({ kind, by }: Pick<Activity, 'kind' | 'by'>): ShownActor {
   return kind === 'giftTaken' && by === 'system' ? 'recipient' : by;
 }

@@ -75,7 +75,7 @@ export const verifyCode = endpoint('POST', 'verify', {
 export const assignRefusals = [...accountCreationRefusals, 'titleNotFound', 'lookUpExpired', 'accountInUse'] as const;
 export type AssignRefusal = (typeof assignRefusals)[number];
 
-/** A repeated call with the same account gets the same answer. */
+/** A repeated call with the same account returns the same response. */
 export const assignAccount = endpoint('PUT', 'account/assign', {
   payload: v.object({
     titleCode: TitleCodeSchema,

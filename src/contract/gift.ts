@@ -137,7 +137,7 @@ export const orderGift = endpoint('POST', 'gift', {
 });
 
 const ChosenGiftSchema = v.object({ version: VersionSchema, titleCode: TitleCodeSchema, giftNo: GiftNoSchema });
-/** Answers of writes never contain a code, since they are stored for a day. */
+/** Responses to writes never contain a code, since they are stored for a day. */
 const GivenSchema = v.object({ version: VersionSchema });
 const ofGift = ['accountNotFound', 'titleNotFound', 'giftNotFound'] as const;
 

@@ -36,7 +36,7 @@ export const ProductSchema = v.object({
   /** VAT included in the prices, in percent; null if no VAT applies. */
   vatPercent: v.nullable(v.number()),
   needsAddress: v.boolean(),
-  /** Age from which a person cannot have the plan, in years; null if there is none. */
+  /** A person must be below this age to have the plan, in years; null if there is no limit. */
   belowAge: v.nullable(v.pipe(v.number(), v.integer())),
   /** True if a student confirmation is required first. */
   needsStudentVerification: v.boolean(),

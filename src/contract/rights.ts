@@ -12,7 +12,7 @@ const placeEntries = {
   pageUrl: v.nullable(v.string()),
 };
 
-/** Ends with the account. */
+/** A subscription that ends with the account. */
 const RunningSubscriptionSchema = v.object({
   ...placeEntries,
   planName: v.string(),
@@ -39,7 +39,7 @@ const UnpaidInvoiceSchema = v.object({
 });
 export type UnpaidInvoice = v.InferOutput<typeof UnpaidInvoiceSchema>;
 
-/** Stays valid after the deletion. */
+/** A gift that stays valid after the deletion. */
 const UnusedGiftSchema = v.object({
   ...placeEntries,
   giftNo: GiftNoSchema,

@@ -38,7 +38,7 @@ export const getOfferings = endpoint('GET', 'offerings/:accountNo/:titleCode', {
 export const PlanChangePreviewSchema = v.object({
   plan: PlanOfferSchema,
   fromDate: DaySchema,
-  /** Due on that day. */
+  /** Due on `fromDate`. */
   chargedOre: OreSchema,
   /** Credit for unused days of the current plan, and its basis. */
   credit: v.nullable(
