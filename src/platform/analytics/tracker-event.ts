@@ -41,7 +41,7 @@ export interface EventParts {
   readonly consents: TrackerEvent['consents'];
 }
 
-/** The collector's format (Spec §3). */
+/** Builds an event in the collector's format (Spec §3). */
 export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEvent {
   const { title, product, pageUrl } = frame;
   const { view, route, referrer, visit, experiments, consents } = parts;
@@ -146,7 +146,7 @@ function experimentOf({ id, ...rest }: Experiment, client: string) {
   return { '@id': `sdrn:${client}:experiment:${id}`, ...rest };
 }
 
-/** Sent unchanged. All other parameters stay in the browser. */
+/** These parameters are sent unchanged. All others stay in the browser. */
 const keptNames = [
   ...marketingNames,
   'campaignID',
@@ -160,7 +160,7 @@ const keptNames = [
 ] as const;
 type KeptName = (typeof keptNames)[number];
 
-/** Without parameters that could hold personal data. */
+/** Leaves out parameters that could hold personal data. */
 export function keptParameters(search: string): Readonly<Partial<Record<KeptName, string>>> {
   const given = new URLSearchParams(search);
   return Object.fromEntries(
@@ -184,7 +184,7 @@ export function experimentsIn(search: string): readonly Experiment[] {
 const phoneBelow = 600;
 const tabletBelow = 1024;
 
-/** Browsers that block cookies block storage too. */
+/** Browsers that block cookies also block storage. */
 export function deviceOf({ navigator, screen, innerWidth, innerHeight }: Window): EventFrame['device'] {
   const narrowest = Math.min(screen.width, screen.height);
   return {

@@ -74,7 +74,7 @@ function aView(changes: Partial<SeenView> = {}): SeenView {
   return { pageName: 'home', search: '', at, session: subscriber, ...changes };
 }
 
-/** The event is valid for the collector. */
+/** Also checks that the collector accepts the event. */
 function eventOf(view: Partial<SeenView>, changes: Partial<TrackerParts> = {}): TrackerEvent {
   const tracker = aTracker(changes);
   tracker.count(aView(view));
@@ -120,7 +120,7 @@ describe('an event', () => {
     expect(eventOf({ session: nobody })).not.toHaveProperty('actor');
   });
 
-  test('C-02 includes later facts about the person of the view, but none about another person', () => {
+  test('C-02 adds facts loaded after the view, but none about another person', () => {
     const early = { ...subscriber, subscription: null };
     const subscriptionName = (now: SessionState) => {
       sent = [];

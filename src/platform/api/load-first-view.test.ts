@@ -71,7 +71,7 @@ test('N-23 waits until the element is complete while the page is still loading',
   expect(server.calls).toHaveLength(0);
 });
 
-test("N-23 makes one call, with the page's path and query, if the page ends without the element", async () => {
+test("N-23 makes one call, with the page's path and query, if the page lacks the element", async () => {
   const server = await serveApi({ 'GET /api/first-view': { json: answer } });
   expect(await loadFirstView('/betal-faktura/7?x=1')).toBe('known');
   expect(await callApi(getSession)).toEqual(anonymous);

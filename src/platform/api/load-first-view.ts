@@ -35,7 +35,7 @@ async function load(path: string): Promise<'known' | 'failed'> {
     return 'known';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The page's own calls report the failure.
+    // The page's own calls will report the failure.
     return 'failed';
   }
 }
@@ -60,7 +60,7 @@ function readElement(element: HTMLElement): FirstView | undefined {
   return json.output;
 }
 
-/** Waits until a part of the document is parsed, or the whole document if it lacks the part. */
+/** Waits until a part of the document is parsed, or the whole document if the part is missing. */
 export function whenRead(isThere: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

@@ -63,7 +63,7 @@ function fieldOfPath(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
-/** Matched by the whole path or by its last part. */
+/** Finds the names by the whole path or by its last part. */
 export function refusedFields(error: ApiError, names: readonly string[]): readonly string[] {
   if (error.kind !== 'rejected') return [];
   const refused = error.fields.map((path) => (names.includes(path) ? path : path.slice(path.lastIndexOf('.') + 1)));

@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('useForm, errors', () => {
-  test('V-03 shows no error at a field that was left unchanged', () => {
+  test('V-03 shows no error for an unchanged field', () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     fireEvent.blur(field('Mobil'));
     expect(field('Mobil').hasAttribute('aria-invalid')).toBe(false);

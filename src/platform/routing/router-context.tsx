@@ -16,7 +16,7 @@ export function useRouteView(): RouteView {
 }
 
 interface RouterViewProps {
-  /** Shown instead of the page if its guards or its code failed. */
+  /** Shown instead of the page if its guards failed or its code did not load. */
   readonly renderError: (error: unknown) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ export type VisitDecision = { kind: 'continue' } | { kind: 'redirect'; to: strin
 export interface RouterOptions {
   readonly routes: readonly AppRoute[];
   readonly notFoundUrl: (pathname: string) => string;
-  /** Before any API call of the page. */
+  /** Runs before any API call of the page. */
   readonly guard: (visit: Visit) => Promise<VisitDecision>;
   readonly afterVisit: (visit: Omit<Visit, 'signal'>) => void;
 }
@@ -149,7 +149,7 @@ class BrowserAppRouter implements AppRouter {
     this.initialView = { ...making.first, isReady: false, scroll: false };
   }
 
-  // Arrow functions, since React calls them without their object.
+  // Arrow functions, since React calls them detached from the object.
   readonly view = (): RouteView => this.#view;
 
   readonly subscribe = (onChange: () => void): (() => void) => {

@@ -14,7 +14,7 @@ const options: IdentityOptions = {
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** The published SDK in a window without a network, whose URL can be read after a navigation. */
+/** The published SDK in a window without a network. The window's URL can be read after a navigation. */
 function sdkIn(fakeWindow: object) {
   const Sdk = class extends SdkIdentity {
     constructor(given: ConstructorParameters<typeof SdkIdentity>[0]) {

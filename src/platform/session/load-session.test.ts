@@ -221,7 +221,7 @@ describe('mirrorSession', () => {
     stop();
   });
 
-  test('S-02 makes the session anonymous after an answer without a signed-in person', async () => {
+  test('S-02 makes the session anonymous after a response without a signed-in person', async () => {
     const { queryClient } = await setUp({});
     const stop = mirrorSession(queryClient, 'POL');
     queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });
