@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly type?: 'button' | 'submit';
 }
 
-/** A button that acts on this page; anything that leads elsewhere is a link. */
+/** A button that acts on this page. Anything that leads elsewhere is a link. */
 export function Button({
   variant = 'primary',
   isBusy = false,

@@ -9,7 +9,7 @@ import './date-field.css';
 
 type End = keyof CalendarSelection;
 
-/** Set with one click. */
+/** A span of days that is set with one click. */
 export interface QuickSpan {
   readonly label: string;
   readonly from: string;
@@ -30,7 +30,7 @@ export interface DayRangeProps extends Omit<CalendarGridProps, 'selection' | 'on
   readonly isFolded: boolean;
 }
 
-/** Selects future days by touch, mouse or keyboard: typed, by a quick choice, or in the calendar (N-03, R-24). */
+/** Selects future days by touch, mouse or keyboard: typed, with a quick choice, or in the calendar (N-03, R-24). */
 export function DayRange(props: DayRangeProps): ReactNode {
   const { from, fixedFrom, to, opensOn, quick, onChange, isFolded, ...calendar } = props;
   const read = (text: string | undefined) =>

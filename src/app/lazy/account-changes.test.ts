@@ -4,7 +4,7 @@ import { allConcerned, concernedBy, takeOver } from './account-changes.ts';
 
 const everything = new Set<unknown>(allConcerned);
 
-/** `after` is the answer to the second request. */
+/** `after` is the response to the second request. */
 async function pageWith(reads: readonly { key: readonly string[]; before: unknown; after: unknown }[]) {
   const queryClient = new QueryClient();
   for (const { key, before, after } of reads) {

@@ -58,7 +58,7 @@ interface OfActing {
   readonly acting: ActingView;
 }
 
-/** The delegate keeps the access after leaving. */
+/** Says that the delegate keeps the access after leaving. */
 function HowToLeave({ acting: { kind, isOver } }: OfActing): ReactNode {
   if (isOver) return <Trans>Gå ut herfra</Trans>;
   return kind === 'staff' ? <Trans>Avslutt</Trans> : <Trans>Slutt å hjelpe nå</Trans>;
@@ -97,7 +97,7 @@ function OnlyHolder({ acting: { kind, holder, isOver } }: OfActing): ReactNode {
   );
 }
 
-/** A call of the page was refused because the grant to act has expired. */
+/** Runs when a call of the page is refused because the grant to act has expired. */
 function onAccessEnded(queryClient: QueryClient, run: () => void): () => void {
   const isEnd = (error: unknown): boolean => error instanceof ApiError && error.code === 'accessEnded';
   const stops = [

@@ -7,7 +7,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** The page shows the read or waits for it. */
+/** A read that the page shows or waits for. */
 export interface ShownRead {
   readonly id: string;
   readonly hasData: boolean;
@@ -82,7 +82,7 @@ export function watchConnection(queryClient: QueryClient): ConnectionWatch {
   };
 }
 
-/** The page shows the query's data. It is complete even without the known problems. */
+/** True if the page depends on the query's data. It is complete even without the known problems. */
 function isOfPage({ queryKey: [root] }: Query): boolean {
   return root !== queryRoots.maintenance;
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const typedIn = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
 
 export interface QuietMoments {
-  /** Runs at once, or as soon as the person is done. All waiting actions run then. */
+  /** Runs the action now, or together with all waiting ones as soon as the person is done. */
   readonly whenQuiet: (action: () => void) => void;
   readonly stop: () => void;
 }
@@ -24,7 +24,7 @@ export function quietMoments(queryClient: QueryClient): QuietMoments {
     waiting = [];
     for (const action of actions) action();
   };
-  // Follow-up events, such as the click after a release, come first.
+  // Lets follow-up events run first, such as the click after a release.
   const soon = (): void => void window.setTimeout(run);
   const press = (): void => {
     isPressed = true;

@@ -74,7 +74,7 @@ test('C-01 sends each answer of a signed-in person once, even if the tab opens o
   );
 });
 
-test('C-01 sends the answer of another person in the same tab too', async () => {
+test('C-01 also sends the answer of another person in the same tab', async () => {
   aPage(signedIn)(no);
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
   aPage({ ...signedIn, user: { ...user, schibstedId: 'v' } })(no);
@@ -112,7 +112,7 @@ test.each([
   const choose = aPage(signedIn);
   choose(no);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  // The second answer is sent after the first has failed.
+  // The second answer is sent only after the first has failed.
   choose(yes);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sessionStorage).toHaveLength(0);

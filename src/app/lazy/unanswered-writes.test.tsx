@@ -69,7 +69,7 @@ test('N-02 keeps asking about a write that may still be running until it is done
   expect(await screen.findByText(/er gjort\./)).toBeDefined();
 });
 
-test('N-02 leaves new writes of the page itself to be reported where they are sent', async () => {
+test('N-02 does not report the page’s own new writes, which are reported where they are sent', async () => {
   const api = await serveApi({ [path]: problem(404, 'writeNotFound') });
   renderInLanguage(<UnansweredWrites queryClient={new QueryClient()} />);
   recordSent({ flow: 'POST cancelSubscription', owner }, 'key-1');
