@@ -112,7 +112,7 @@ describe('undoing', () => {
     });
   });
 
-  test('N-07 cannot undo a change that affected several others in one step', () => {
+  test('N-07 offers no undo in one step for a change that affected several others', () => {
     const cut = aChange({ toDate: '2026-11-25' });
     const transfer = aChange({ id: 'change-2', type: 'TRANSFER', address: cabin });
     expect(undoOf([stop], [cut, transfer])).toBeNull();

@@ -136,9 +136,7 @@ export function paymentOf(subscription: Subscription): NextPayment | null {
   return { kind: instStatusCode === statusCodes.PENDING_ACTIVATION ? 'waiting' : 'none' };
 }
 
-/**
- * Returns what is actually paid next, in øre: including the invoice fee, less the person's credit.
- */
+/** The amount actually paid next, in øre: with the invoice fee, less the person's credit. */
 export function nextOreOf(
   payment: Extract<NextPayment, { readonly priceOre: number }>,
   { feeOre, creditOre }: { readonly feeOre: number; readonly creditOre: number },
@@ -169,7 +167,7 @@ export function needsAttention(subscription: Subscription, today: Day): boolean 
   return cardStateOf(subscription.paymentMethod?.expires, today) !== 'good';
 }
 
-/** Why a payment is missing (P-09), as far as the payment method indicates. */
+/** Why a payment is missing (P-09), as far as the payment method tells. */
 export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
 
 export function paymentFailureOf(subscription: Subscription, today: Day): PaymentFailure {

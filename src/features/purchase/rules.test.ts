@@ -25,7 +25,7 @@ test.each([
   ['quarantine', 'CAMP-2020-03-003', 'monthly', undefined],
   ['eligible', null, 'yearly', undefined],
 ] as const)(
-  'R-03 R-04 chooses the offer shown with Digital for a person whose standing is %s and whose campaign is %s',
+  'R-03 R-04 chooses the offer shown with Digital for the standing %s and the campaign %s',
   (standing, campaign, billingPeriod, expected) => {
     const shown = offerFor({ ariaPlanID: 'POL-DIGITAL' }, { standing, offers, billingPeriod, campaign });
     expect(shown).toEqual(expected);

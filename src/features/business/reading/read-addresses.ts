@@ -51,7 +51,7 @@ export async function readAddresses(file: InputFile): Promise<Result<readonly Ad
 
 interface Candidate extends Omit<AddressColumn, 'isChosen'> {
   readonly isNamed: boolean;
-  /** Distinct values with an address; a column of managers repeats the same few. */
+  /** Distinct values with an address, since a column of managers repeats the same few. */
   readonly addresses: ReadonlySet<string>;
   readonly formulas: number;
 }
@@ -59,7 +59,7 @@ interface Candidate extends Omit<AddressColumn, 'isChosen'> {
 const isFormula = (text: string): boolean => text.startsWith('=');
 const isAddress = (text: string): boolean => text.includes('@') && !isFormula(text);
 
-/** Many programs save a formula without its result. */
+/** Formulas are counted too, since many programs save them without their result. */
 function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
   const [first, ...others] = all;
   // The first row is a heading if it has no address.
@@ -86,7 +86,7 @@ function lettersOf(place: number): string {
   return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last;
 }
 
-/** A formula stays whole. */
+/** A formula is not split. */
 function writtenIn({ row, text }: WrittenAddress): readonly WrittenAddress[] {
   return isFormula(text) ? [{ row, text }] : splitAddresses(text).map((one) => ({ row, text: one }));
 }

@@ -114,7 +114,7 @@ function ComplaintSheet({ holder, wish, category, ...sheet }: ComplaintSheetProp
     <ConsequenceSheet
       {...making.sheet({ ...holder, ...wish })}
       isOpen
-      // A refusal concerns the day or the choice, so the link leads back to the form.
+      // The refusal concerns the day or the choice, so the link leads back to the form.
       isRefused={making.isRefused}
       heading={<Trans>Vil du sende meldingen?</Trans>}
       lead={`${nameIn(i18n, ownComplaintNames[category])}, ${long(wish.date)}.`}

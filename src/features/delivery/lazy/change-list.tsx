@@ -132,7 +132,7 @@ function ChangeWays({ change, options: { canEdit, withdrawal } }: ChangeWaysProp
   const { long } = useDayTexts();
   if (!canEdit && withdrawal === null) return null;
   const lastDay = withdrawal?.effect === 'shortened' ? long(withdrawal.toDate) : null;
-  // The visible link texts repeat for each change; hidden text tells them apart for screen readers.
+  // The visible link texts are the same for each change, so hidden text tells screen readers which one is meant.
   const which = <span className="visually-hidden">{texts.noun(change)}</span>;
   return (
     <p className="change-ways">

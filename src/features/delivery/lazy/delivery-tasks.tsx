@@ -141,7 +141,7 @@ function PlannedPlanNote({ plan: { planName, fromDate, paperDays }, rules }: Pla
   const { long } = useDayTexts();
   const firstDay = long(fromDate);
   const days = useDayList()(rules.laterDays?.find(({ from }) => from === fromDate)?.publicationDays ?? []);
-  // Only a plan without paper is preceded by a last issue.
+  // Only a plan without paper has a last issue before it.
   const lastIssue = paperDays?.length === 0 ? long(previousIssueDay(addDays(fromDate, -1), rules)) : '';
   return (
     <p>

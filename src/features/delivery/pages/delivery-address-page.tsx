@@ -13,7 +13,7 @@ import { PaperPage } from '../components/paper-page.tsx';
 import { CarrierInstructions, MovingPart, RegisterAddress, StandingAddress } from '../lazy-parts.ts';
 import '../delivery.css';
 
-/** /leveringsadresse : the delivery address (R-10); with `?flytt=` the flow of a move (N-12). */
+/** `/leveringsadresse`: the delivery address (R-10); with `?flytt=` the flow of a move (N-12). */
 export function DeliveryAddressPage(): ReactNode {
   const isMove = useSearchParams().has('flytt');
   const mayPlanMove = has(useTitle(), 'moving');

@@ -84,7 +84,7 @@ function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
     endpoint: inviteMember,
     onDone: ({ family: changed, receipt }) => {
       const { recipient = '' } = receipt.facts;
-      // Makes the next form begin empty.
+      // Empties the next form.
       clearDraft(draftKey);
       onChanged(changed, { id: receipt.id, text: t`Invitasjonen er sendt til ${recipient}.` });
     },

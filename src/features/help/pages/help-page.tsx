@@ -17,7 +17,7 @@ import { companyTermsLink, contactLines, offerNote, readingList } from '../conta
 import '../help.css';
 import { ContactPart, KnownIssuesPart } from '../lazy-parts.ts';
 
-/** /kundeservice : contact data of the customer centre, and readers' questions (R-12). */
+/** `/kundeservice`: contact data of the customer centre, and readers' questions (R-12). */
 export function HelpPage(): ReactNode {
   const isReady = useIsReady();
   const isLoggedOut = useSearchParams().get('utlogget') === '1';
@@ -31,7 +31,7 @@ export function HelpPage(): ReactNode {
         </Trans>
       }
     >
-      {/* A screen reader announces the text only if the region was there before it. */}
+      {/* A screen reader announces the text only if the region already exists. */}
       <div className="logged-out" role="status">
         {isReady && isLoggedOut ? (
           <p>

@@ -30,7 +30,7 @@ async function show(Page: ComponentType, publicationId = 'polviktidende'): Promi
   return render(stage(Page)).container;
 }
 
-test('S-02 confirms a log-out on the page it leads to', async () => {
+test('S-02 confirms a log-out on the page that follows it', async () => {
   const path = '/kundeservice?utlogget=1';
   const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'help', path, isReady: true });
   render(stage(HelpPage));

@@ -121,7 +121,7 @@ interface SubscriptionListProps {
   readonly renderLine: (subscription: Subscription) => ReactNode;
 }
 
-/** The person's further subscriptions (P-17). Empty if there are none. */
+/** Lists the person's other subscriptions (P-17). Empty if there are none. */
 function SubscriptionList({ id, heading, subscriptions, renderLine }: SubscriptionListProps): ReactNode {
   if (subscriptions.length === 0) return null;
   return (

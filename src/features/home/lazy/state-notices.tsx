@@ -43,8 +43,7 @@ export function StateNotices({
   const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
   const shared = others.find(({ access }) => access === 'family');
-  // Without a confirmation the plan changes; that change is shown together with how to keep the
-  // price.
+  // Without a confirmation the plan changes. The notice of that change also says how to keep the price.
   const isFormerStudent = isStudentPlan(subscription) && subscription.access === 'own';
   return (
     <>
@@ -218,7 +217,7 @@ interface FamilyAccessProps {
   readonly planName: string;
 }
 
-/** Who shares a subscription with a person whose own subscription is ending (P-13). */
+/** Says who shares a subscription with a person whose own subscription is ending (P-13). */
 function FamilyAccess({ holder, lastDay, planName }: FamilyAccessProps): ReactNode {
   const { short } = useDayTexts();
   const date = short(lastDay);

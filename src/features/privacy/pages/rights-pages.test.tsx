@@ -66,7 +66,7 @@ test('R-30 Q-05 moves the focus from the button to the ordered copy', async () =
   expect(document.activeElement?.textContent).toMatch(/er klar/);
 });
 
-test('R-30 beside a ready copy, says when a new one can be ordered and that this one is then deleted', async () => {
+test('R-30 says beside a ready copy when a new one can be ordered, and that ordering deletes the ready one', async () => {
   const answers = (orderedAt: number): Answers => ({
     'GET /api/takeout': { json: { takeout: { ...takeout, orderedAt: new Date(orderedAt).toISOString() } } },
   });
@@ -148,7 +148,7 @@ test('R-31 leaves the form unfocused at page load', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('R-31 V-03 both confirmations are required for a deletion', async () => {
+test('R-31 V-03 requires both confirmations for a deletion', async () => {
   const api = await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
     'GET /api/deletion': { json: kept },
     'POST /api/deletion': { json: asked },

@@ -26,7 +26,7 @@ export function CalendarSection({ accountNo }: { readonly accountNo: string }): 
   const [news, setNews] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const hasFeed = data !== undefined && data.feed !== null;
-  // The focused button is gone.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (news !== '') heading.current?.focus();
   }, [news, hasFeed]);

@@ -95,7 +95,7 @@ export function HelperSection({ accountNo }: { readonly accountNo: string }): Re
 
 const daysOf = { month: 30, quarter: 90, year: 365 } as const satisfies Record<string, HelperDays>;
 
-/** Requires at least one right; otherwise the issue is shown at the first one. */
+/** Requires at least one right. Otherwise the issue is shown at the first one. */
 const FormSchema = v.pipe(
   v.object({
     email: EmailSchema,
@@ -134,7 +134,7 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
     endpoint: inviteHelper,
     onDone: ({ helpers, receipt }) => {
       const { recipient = '' } = receipt.facts;
-      // Makes the next form begin empty.
+      // Empties the next form.
       clearDraft(draftKey);
       onChanged(helpers, t`Invitasjonen er sendt til ${recipient}.`);
     },
@@ -219,7 +219,7 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
   );
 }
 
-/** Focuses the form, which is far down the page, after the log-in that sending required (P-18). */
+/** After the log-in that sending required, focuses the form, which is far down the page (P-18). */
 function useUnsent(isRestored: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const isAfterLogin = useJustLoggedIn();

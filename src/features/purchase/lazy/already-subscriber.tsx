@@ -32,7 +32,7 @@ export function AlreadySubscriber(): ReactNode {
   );
 }
 
-/** The subscription has ended in the meantime. */
+/** Shown if the subscription has ended in the meantime. */
 function Ended(): ReactNode {
   return (
     <>

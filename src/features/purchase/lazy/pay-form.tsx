@@ -38,7 +38,7 @@ interface PayCase {
 interface PayValues {
   readonly method: PurchaseMethodId;
   readonly hasAccepted: boolean;
-  /** True if the person expressly asks for the subscription to begin within the withdrawal period. */
+  /** True if the person expressly requests that the subscription begin within the withdrawal period. */
   readonly startsAtOnce: boolean;
 }
 

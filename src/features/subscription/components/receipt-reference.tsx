@@ -6,7 +6,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 
-/** All receipts have these facts. */
+/** Facts that all receipts have. */
 export function ReceiptReference({ receipt }: { readonly receipt: Activity | undefined }): ReactNode {
   const { dated } = useDayTexts();
   const { displayName, organizationNumber, postalAddress } = useTitle();

@@ -123,7 +123,7 @@ interface RefundNoteProps {
   readonly paidOre: number;
 }
 
-/** For unused days, with its basis. */
+/** Refund for unused days, with its basis. */
 export function RefundNote({ ore, unusedDays, periodDays, paidOre }: RefundNoteProps): ReactNode {
   const sum = formatOre(ore);
   const paid = formatOre(paidOre);

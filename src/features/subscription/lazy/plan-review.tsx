@@ -41,7 +41,7 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
     const isRefused = error instanceof ApiError && error.kind === 'rejected';
     if (isRefused && outOfDateCodes.includes(error.code)) return <OutOfDate />;
     if (isRefused) {
-      // The code may be newer than this page.
+      // Undefined if the code is newer than this page.
       const text = refusalTextOf(error.code);
       return (
         <Notice tone="warning">
@@ -64,7 +64,7 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
   return <Review holder={holder} subscription={subscription} preview={data} />;
 }
 
-/** Reloading shows what is possible now. */
+/** Offers to reload the page, which shows what is possible now. */
 function OutOfDate(): ReactNode {
   const queryClient = useQueryClient();
   return (
@@ -209,7 +209,7 @@ interface PlanNeedLinkProps {
   readonly ariaPlanID: string;
 }
 
-/** Each leads to a form for data that the plan requires; empty if nothing is missing. */
+/** A link to a form for data that the plan requires; empty if nothing is missing. */
 export function PlanNeedLink({ refusal, ariaPlanID }: PlanNeedLinkProps): ReactNode {
   if (refusal === 'addressNeeded') {
     return (

@@ -9,7 +9,7 @@ import { NextSteps } from '#src/ui/next-steps.tsx';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
-/** Each opens the page; `otherwise` is for all other reasons. */
+/** The sentence that opens the page, for each reason; `otherwise` covers the others. */
 export type ReasonTexts = { readonly otherwise: MessageDescriptor } & Partial<Record<ActionRefusal, MessageDescriptor>>;
 
 interface RefusedActionProps {
@@ -21,7 +21,7 @@ interface RefusedActionProps {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Says why the action is unavailable to this person, and what else is possible. */
+/** Says why the action is unavailable to this person, and what is possible instead. */
 export function RefusedAction({ reason, texts, values = {} }: RefusedActionProps): ReactNode {
   const { i18n, t } = useLingui();
   const text = texts?.[reason ?? 'otherwise'] ?? texts?.otherwise;

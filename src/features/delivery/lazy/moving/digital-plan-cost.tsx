@@ -14,7 +14,7 @@ export type Digital = NonNullable<Extract<MovePreview, { possible: true }>['digi
 interface DigitalPlanCostProps {
   readonly subscription: Subscription;
   readonly digital: Digital;
-  /** The day on which the plan takes over, if nothing nearby mentions it. */
+  /** The day on which the plan takes over; missing if the text around it says so. */
   readonly from?: Day;
 }
 

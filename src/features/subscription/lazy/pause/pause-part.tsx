@@ -36,7 +36,7 @@ export function PausePart(present: LoadedSubscription): ReactNode {
   return <PauseFlow {...present} />;
 }
 
-/** Can be undone before its first day (P-12, N-07). */
+/** A pause that can be undone before its first day (P-12, N-07). */
 function PlannedPause({ holder, subscription, paperFeeOre, pause }: LoadedSubscription & PauseSpanProps): ReactNode {
   const { long } = useDayTexts();
   const undo = useReceiptWrite(undoPause);
@@ -93,7 +93,7 @@ function PauseFlow(present: LoadedSubscription): ReactNode {
     );
   }
   const { offer } = data;
-  // The page is older than a change of the subscription, so the reason is not known here.
+  // The page is older than a change to the subscription, so the reason is not known here.
   if (offer === null) return <RefusedAction reason={undefined} texts={refusedTexts} />;
   const chosen = offer.options.find(({ months }) => String(months) === wanted);
   if (chosen === undefined) return <PauseLengths {...present} offer={offer} />;
