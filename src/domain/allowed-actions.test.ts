@@ -257,15 +257,19 @@ describe('allowed actions', () => {
   });
 
   test.each([
-    ['if the title has none', { pauseMonths: [] }, 'pauseNotOffered'],
+    ['at a title without pauses', { pauseMonths: [] }, 'pauseNotOffered'],
     ['without a renewal', { renewalDate: null }, 'notRenewed'],
-    ['with another plan on its way', { hasPendingChange: true }, 'planChangePending'],
-    ['with one planned already', { pause }, 'pausePending'],
-    ['of what family shares', { access: 'family' }, 'sharedAccess'],
-    ['of what a company pays', { access: 'work' }, 'paidByCompany'],
-    ['of what somebody else pays', { subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'x' } }, 'paidByCompany'],
+    ['before a planned change of plan', { hasPendingChange: true }, 'planChangePending'],
+    ['before another planned pause', { pause }, 'pausePending'],
+    ['of a subscription shared by family', { access: 'family' }, 'sharedAccess'],
+    ['of a subscription paid by a company', { access: 'work' }, 'paidByCompany'],
+    [
+      'of a subscription paid by somebody else',
+      { subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'x' } },
+      'paidByCompany',
+    ],
     ['at a student price', { access: 'student' }, null],
-  ] as const)('P-12 a pause %s: %j gives %j', (_words, given, reason) => {
+  ] as const)('P-12 decides on a pause %s: %j gives %j', (_words, given, reason) => {
     expect(refusalOf('pause', facts('ACTIVE', given))).toBe(reason);
   });
 

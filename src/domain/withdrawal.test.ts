@@ -43,8 +43,14 @@ describe('withdrawal from the contract', () => {
 
   test.each([
     ['the next issue that an order can reach', '2026-11-24', rules, [], '2026-11-26'],
-    ['a later one by the days of notice', '2026-11-24', { ...rules, noticeDays: 2 }, [], '2026-11-28'],
-    ['the first after a stop', '2026-11-23', rules, [{ fromDate: '2026-11-20', toDate: '2026-11-28' }], '2026-11-30'],
+    ['a later issue because of the title’s notice', '2026-11-24', { ...rules, noticeDays: 2 }, [], '2026-11-28'],
+    [
+      'the first issue after a stop',
+      '2026-11-23',
+      rules,
+      [{ fromDate: '2026-11-20', toDate: '2026-11-28' }],
+      '2026-11-30',
+    ],
   ])('N-01 the 14 days start with the first paper: %s', (_case, orderedOn, given, stops, firstPaperOn) => {
     expect(withdrawalTermOf({ orderedOn, paper: { rules: given, stops } }).firstPaperOn).toBe(firstPaperOn);
   });
@@ -54,8 +60,8 @@ describe('withdrawal from the contract', () => {
     ['a Sunday', '2026-11-08', '2026-11-23'],
     ['Christmas Day, a Friday', '2026-12-11', '2026-12-28'],
     ['Maundy Thursday', '2027-03-11', '2027-03-30'],
-    ['no holiday, over the change of the clocks', '2026-10-20', '2026-11-03'],
-  ])('N-01 moves a last day that is %s to a working day', (_day, orderedOn, lastDay) => {
+    ['already a working day, after a clock change', '2026-10-20', '2026-11-03'],
+  ])('N-01 ends the 14 days on a working day if the last day is %s', (_day, orderedOn, lastDay) => {
     expect(withdrawalTermOf({ orderedOn, paper: null }).lastDay).toBe(lastDay);
   });
 

@@ -118,9 +118,9 @@ describe('newer builds', () => {
   });
 
   test.each([
-    ['of the same build', () => Promise.resolve(new Response('<script type="module" src="/assets/entries/old.js">'))],
+    ['in the same build', () => Promise.resolve(new Response('<script type="module" src="/assets/entries/old.js">'))],
     ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('E-08 leaves a part that fails %s to its own retry', async (_, answer) => {
+  ])('E-08 does not reload the page if a part fails %s', async (_, answer) => {
     const asked = vi.fn<typeof fetch>(answer);
     vi.stubGlobal('fetch', asked);
     failToLoad();

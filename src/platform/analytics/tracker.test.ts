@@ -102,7 +102,7 @@ describe('an event', () => {
 
   test.each([
     ['a subscriber', subscriber, { subscriptionName: 'Abo', productFeatures: 'Komplett' }],
-    ['somebody without a subscription', { ...subscriber, subscription: null }, { subscriptionName: 'False' }],
+    ['a person without a subscription', { ...subscriber, subscription: null }, { subscriptionName: 'False' }],
   ])('C-02 identifies %s by number, never by name', (_who, session, expected) => {
     const realm = 'id.polviktidende.no';
     const event = eventOf({ session });

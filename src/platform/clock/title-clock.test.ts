@@ -39,8 +39,8 @@ describe("the title's clock", () => {
   test.each([
     ['winter', '2026-11-17T22:59:59Z', '2026-11-17', '2026-11-18'],
     ['summer', '2026-07-01T21:59:59Z', '2026-07-01', '2026-07-02'],
-    ['the night to summer time', '2027-03-27T22:59:59Z', '2027-03-27', '2027-03-28'],
-    ['the night after it', '2027-03-28T21:59:59Z', '2027-03-28', '2027-03-29'],
+    ['the night when summer time begins', '2027-03-27T22:59:59Z', '2027-03-27', '2027-03-28'],
+    ['the next night', '2027-03-28T21:59:59Z', '2027-03-28', '2027-03-29'],
   ])('O-03 changes the day at midnight in Oslo: %s', (_name, told, before, after) => {
     // A machine in another time zone.
     follow('2030-01-01T12:30:00Z');

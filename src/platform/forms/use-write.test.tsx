@@ -202,7 +202,7 @@ describe('one key per write', () => {
 });
 
 test.each([
-  ['an answer', { json: changed }, 0],
+  ['a success', { json: changed }, 0],
   ['a refusal', problem(409, 'illegalTransition'), 0],
   ['a failure', problem(503, 'unavailable'), 1],
 ])('N-02 records after %s whether the write is unanswered', async (_what, served, missing) => {

@@ -83,9 +83,9 @@ describe('an API call that requires a log-in', () => {
   });
 
   test.each([
-    ['another path', '/kontakt', 0],
+    ['for another path', '/kontakt', 0],
     ['half a minute later', '/fakturaoversikt', 30_000],
-  ])('G-07 a repeated log-in is not a loop: %s', async (_what, path, age) => {
+  ])('G-07 allows a second log-in %s', async (_what, path, age) => {
     const { session, identity } = await setUp();
     recordLogin('/fakturaoversikt', Date.now() - age);
     await session.requireLogin(path);

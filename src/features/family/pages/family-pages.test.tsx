@@ -230,8 +230,8 @@ describe('/verifiser-familiemedlem', () => {
 
   test.each([
     ['in the fragment', path, undefined],
-    ['in the query, as links had it before', path.replace('#', '?'), undefined],
-    ['that a log-in led away from', '/verifiser-familiemedlem', path],
+    ['in the query, as in older links', path.replace('#', '?'), undefined],
+    ['after a log-in', '/verifiser-familiemedlem', path],
   ])('R-14 N-18 finds the invitation of a link %s', async (_where, address, left) => {
     if (left !== undefined) keepLinkSecret(new URL(left, 'http://localhost'));
     const server = await show(
