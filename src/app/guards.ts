@@ -74,7 +74,7 @@ export async function runGuards(route: RouteEntry, location: VisitLocation, deps
   return outcome;
 }
 
-/** Except on /callback, counts the view if the title uses analytics (Spec §4). */
+/** Counts the view if the title uses analytics, except on /callback (Spec §4). */
 export async function afterRoute(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<void> {
   deps.stopSpinner();
   if (route.id === 'callback') return;
@@ -87,7 +87,7 @@ export async function afterRoute(route: RouteEntry, location: VisitLocation, dep
   );
 }
 
-/** Includes the maintenance page, which works without the API. */
+/** True also for the maintenance page, which works without the API. */
 function isMaintenance(route: RouteEntry): boolean {
   return route.maintenance || route.id === 'maintenance';
 }

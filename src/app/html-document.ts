@@ -25,7 +25,7 @@ interface DocumentParts {
   readonly body: string;
 }
 
-/** The edge's CSP lists hashes of the document's inline styles and its script. */
+/** Every inline style and script needs a hash in the edge's CSP. */
 export function htmlDocument({ title, routeId, description, themeCss, assets, body }: DocumentParts): string {
   const { isText, redirectTo } = routeOf(shownRouteId(routeId, title));
   return [

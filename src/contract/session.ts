@@ -17,7 +17,7 @@ export const UserSchema = v.object({
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
-/** Open pages call it too, so it never answers 401 (G-11). */
+/** Open pages call it too, so it never returns 401 (G-11). */
 export const SessionSchema = v.variant('authenticated', [
   v.object({ authenticated: v.literal(false) }),
   v.object({

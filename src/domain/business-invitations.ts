@@ -46,7 +46,7 @@ export interface CheckedAddress {
   readonly verdict: AddressVerdict;
 }
 
-/** Typed or copied, such as `Kari <kari@verft.example>`; undefined if it is invalid. */
+/** Reads a typed or copied address, such as `Kari <kari@verft.example>`; undefined if it is invalid. */
 export function readAddress(text: string): string | undefined {
   const inner = /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
   const bare = inner
@@ -57,7 +57,7 @@ export function readAddress(text: string): string | undefined {
   return v.is(EmailSchema, bare) ? bare : undefined;
 }
 
-/** One per line, or separated by commas, semicolons or spaces. */
+/** Addresses can be separated by line breaks, commas, semicolons or spaces. */
 export function splitAddresses(text: string): readonly string[] {
   return text
     .split(/[\n\r;]+/)

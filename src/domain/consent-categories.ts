@@ -21,7 +21,7 @@ export interface GrantedPurposes {
   readonly customPurposes: readonly string[];
 }
 
-/** A category needs all its TCF purposes, or a custom purpose of the same name. */
+/** Grants a category only with all its TCF purposes, or a custom purpose of the same name. */
 export function categoriesOf({ purposes, customPurposes }: GrantedPurposes): readonly ConsentCategory[] {
   if (!purposes.includes(storagePurpose)) return [];
   const names = new Set(customPurposes.map(plainName));

@@ -14,7 +14,7 @@ export interface GivenReply {
 
 type ConsentAnswer = Exclude<ConsentReply, 'later'>;
 
-/** The last yes or no, in any version of the question. */
+/** Returns the last yes or no, to any version of the question. */
 export function currentReply<Reply extends GivenReply>(
   history: readonly Reply[],
   channel: ContactChannel,

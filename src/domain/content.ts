@@ -20,7 +20,7 @@ const archiveDays = 365;
 
 export const contentPageSize = 12;
 
-/** The last year's publication days, newest first. */
+/** Returns the publication days of the last year, newest first. */
 export function editionDays(today: Day, rules: DeliveryRules): readonly Day[] {
   const days = Array.from({ length: archiveDays }, (_, index) => addDays(today, -index));
   return days.filter((day) => comesOutOn(day, rules));

@@ -29,12 +29,12 @@ export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
   return timeInOslo(now) >= deliveredBy ? today : addDays(today, -1);
 }
 
-/** On or after the given day. After a person's last day, this is the title's next issue day. */
+/** The first issue day on or after the given day. After a person's last day, this is the title's next issue day. */
 export function nextIssueDay(from: Day, rules: DeliveryRules): Day {
   return searchIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
 }
 
-/** On or before the given day. */
+/** The last issue day on or before the given day. */
 export function previousIssueDay(to: Day, rules: DeliveryRules): Day {
   return searchIssueDay(earlierOf(to, rules.paperTo ?? to), -1, rules);
 }
@@ -45,7 +45,7 @@ export interface IssueStop {
   readonly toDate: Day | null;
 }
 
-/** On or after the given day; null if there is none. */
+/** The first issue day without a stop on or after the given day; null if there is none. */
 export function firstIssueFrom(first: Day, rules: DeliveryRules, stops: readonly IssueStop[]): Day | null {
   const furthest = addDays(first, longestBreakDays);
   const last = earlierOf(furthest, rules.paperTo ?? furthest);

@@ -10,12 +10,12 @@ export interface Span {
 
 export const openEnd: Day = '9999-12-31';
 
-/** A last day of null is an open end. */
+/** Null as the last day is an open end. */
 export function spanOf(change: { readonly fromDate: Day; readonly toDate: Day | null }): Span {
   return { from: change.fromDate, to: change.toDate ?? openEnd };
 }
 
-/** Null for an open end. */
+/** Returns null for an open end. */
 export function toDateOf(span: Span): Day | null {
   return span.to === openEnd ? null : span.to;
 }

@@ -45,7 +45,7 @@ export const FleetSchema = v.object({
 });
 export type Fleet = v.InferOutput<typeof FleetSchema>;
 
-/** Without the titles' catalogues, which only the origin may have. */
+/** Leaves out the titles' catalogues, which only the origin may have. */
 export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
   return {
     ...fleet,

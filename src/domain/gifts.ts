@@ -14,7 +14,7 @@ const lengths = {
 export const giftMonths = [1, 3, 6, 12] as const satisfies readonly (keyof typeof lengths)[];
 export type GiftMonths = (typeof giftMonths)[number];
 
-/** In øre: the plan's own price for as many months. Undefined if the plan has none. */
+/** In øre: the plan's own price for that many months. Undefined if the plan has none. */
 export function giftPriceOre(
   prices: readonly { readonly billingPeriod: BillingPeriod; readonly priceOre: number }[],
   months: GiftMonths,
@@ -47,7 +47,7 @@ export function lastGiftDay(boughtOn: Day): Day {
   return addMonths(boughtOn, usableMonths);
 }
 
-/** 14 days, as for a purchase without a paper yet (N-01). */
+/** The giver has 14 days, as for a purchase without paper (N-01). */
 export function giftWithdrawalUntil(boughtOn: Day): Day {
   const { lastDay } = withdrawalTermOf({ orderedOn: boughtOn, paper: null });
   if (lastDay === null) throw new Error('The withdrawal from a gift has no last day.');

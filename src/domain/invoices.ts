@@ -75,8 +75,8 @@ interface ChargedMatter {
 }
 
 /**
- * The invoices whose payment reopens suspended subscriptions: all that charge one of them. A reminder fee does not keep
- * a subscription closed.
+ * Returns the invoices that keep suspended subscriptions closed until they are paid: all invoices that charge for these
+ * subscriptions. Invoices for a reminder fee are not among them.
  */
 export function closingInvoices(
   lines: readonly ChargedMatter[],

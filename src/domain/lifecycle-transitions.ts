@@ -109,7 +109,7 @@ export function transition(status: StatusCode, event: LifecycleEvent): Transitio
     : { ok: true, status: statusCodes[to] };
 }
 
-/** The previous status is restored. */
+/** The event restores the previous status. */
 export function undoEventFor(
   cancelled: StatusCode,
 ): Extract<LifecycleEvent, 'cancellationUndone' | 'trialCancellationUndone' | 'nonBillableCancellationUndone'> {

@@ -82,7 +82,7 @@ export const KnownIssuesSchema = v.array(KnownIssueSchema);
 /** The keys are stored with those of the maintenance notices. */
 export const issuePrefix = 'issue:';
 
-/** Without a publication id, the key holds the issues of all titles. */
+/** Without a publication id, returns the key for the issues of all titles. */
 export function issueKey(publicationId: string | undefined): string {
   return publicationId === undefined ? `${issuePrefix}fleet` : `${issuePrefix}title:${publicationId}`;
 }

@@ -103,7 +103,7 @@ export function planDeliveryRules(rules: DeliveryRules, paperDays: PaperDays): D
   return publicationDays.length === 0 && paperDays.length > 0 ? rules : { ...rules, publicationDays };
 }
 
-/** Largest first, as every back end lists them. */
+/** Lists the largest plan first, as every back end does. */
 export function soldProducts(
   {
     titleCode,

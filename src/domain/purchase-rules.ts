@@ -64,7 +64,7 @@ export function refusalOfPurchase(facts: PurchaseFacts): PurchaseRefusal | null 
   );
 }
 
-/** In the order of the questions. */
+/** Returns the needs in the order of the questions. */
 export function needsOfPurchase({ birthDate, plan, isDelivered, isNamed }: PurchaseFacts): PurchaseNeed[] {
   const missing = {
     birthDate: birthDate === null,

@@ -135,7 +135,7 @@ export const farewellFile = 'farvel.html';
 /** Safe to show on /404: plain words, at most 100 characters after the slash. */
 const repeatablePath = /^\/[\w.-][\w./-]{0,99}$/;
 
-/** /404, with the path in its query if it is safe to show (R-36). */
+/** Returns the URL of /404, with the path in its query if it is safe to show (R-36). */
 export function notFoundUrl(pathname: string): string {
   return repeatablePath.test(pathname) ? `/404?fra=${encodeURIComponent(pathname)}` : '/404';
 }

@@ -93,7 +93,7 @@ export function hasPaper(facts: PlanFacts): boolean {
   return facts.planProductType === 'COMBO';
 }
 
-/** The holder, according to subscriptionInfo1 (Spec §3, §6). */
+/** True if the holder is an admin according to subscriptionInfo1 (Spec §3, §6). */
 export function isBusinessAdmin(facts: PlanFacts): boolean {
   return facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1?.includes('admin') ?? false;
 }

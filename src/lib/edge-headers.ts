@@ -35,7 +35,7 @@ export const edgeHeaders = {
 /** Longest time from the issue of a claim to its arrival. */
 export const claimLifetimeSeconds = 60;
 
-/** HMAC-SHA256 with the secret shared by edge and origin, hexadecimal. */
+/** Returns the HMAC-SHA256 of the claim with the secret shared by edge and origin, in hexadecimal. */
 export function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<string> {
   return hmacOf(secret, textOfClaim(claim));
 }
@@ -63,7 +63,7 @@ export function textOfPlace(place: string, signature: string): string {
   return `${signature}\n${place}`;
 }
 
-/** Hexadecimal. */
+/** Returns HMAC-SHA256 in hexadecimal. */
 export async function hmacOf(secret: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), new TextEncoder().encode(text));
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -94,7 +94,7 @@ export function normalHost(url: URL): string {
   return url.port === '' ? normalHostName(url) : `${normalHostName(url)}:${url.port}`;
 }
 
-/** Normalised, without the port. */
+/** Normalised like `normalHost`, but without the port. */
 export function normalHostName({ hostname }: URL): string {
   return hostname.replace(/(?<=[^.])\.$/, '');
 }

@@ -27,7 +27,7 @@ export function formatDay(day: string, today: string): string {
   return `${date}.\u00a0${monthText}`;
 }
 
-/** With the year and ordinary spaces, as in accessible names: `1. juli 2026`. */
+/** Formats as `1. juli 2026`, with ordinary spaces, for accessible names. */
 export function formatFullDay(day: string): string {
   return `${partsOf(day).date}. ${formatMonth(day)}`;
 }

@@ -58,7 +58,7 @@ function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): Res
   return day === undefined ? { ok: false, error: 'noSuchDay' } : { ok: true, value: day };
 }
 
-/** In the given direction. The next 29 February can be eight years away. */
+/** Searches in the given direction. The next 29 February can be eight years away. */
 function nearestDay(date: number, month: number, { today, leaning }: ParseDayOptions): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const step = leaning === 'coming' ? 1 : -1;

@@ -49,7 +49,7 @@ const icons = {
   delayed: HourglassIcon,
 } as const satisfies Record<CalendarDayState, unknown>;
 
-/** The icon has no text of its own: the day's name and the legend have it. */
+/** Hidden from screen readers, which read the text in the day's name instead. */
 export function CalendarStateIcon({ state }: { readonly state: CalendarDayState }): ReactNode {
   const Icon = icons[state];
   return <Icon className="calendar-state" data-state={state} />;

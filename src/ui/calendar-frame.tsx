@@ -84,7 +84,7 @@ function MonthLists({ day, first, last, onMove }: MonthListsProps): ReactNode {
   );
 }
 
-/** Two visible letters, and the full name for screen readers. */
+/** Shows two letters of each weekday, and reads the full name to screen readers. */
 export function CalendarColumns({ dayNames }: { readonly dayNames: DayNames }): ReactNode {
   const { t } = useLingui();
   return (

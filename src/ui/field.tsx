@@ -59,7 +59,6 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   );
 }
 
-/** Label, help and error have an id if present. */
 export function useFieldParts({ id, help, error }: Pick<FieldProps<unknown>, 'id' | 'help' | 'error'>) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -16,7 +16,7 @@ export interface LazyPart<Props extends object> {
 /** Shown while a part loads: a number of lines, or the part's own skeleton (X-02). */
 type PartSkeleton = number | ComponentType;
 
-/** The import may also load messages. */
+/** `load` may also load messages. */
 export function lazyPart<Props extends object>(
   load: (i18n: I18n) => Promise<ComponentType<Props>>,
   skeleton: PartSkeleton,

@@ -119,7 +119,7 @@ function Item({ person, onBegin }: { readonly person: PersonToHelp; readonly onB
   );
 }
 
-/** Texts also work without a name. */
+/** Returns a generic name if the name is empty. */
 function useNames(): (name: string) => string {
   const { t } = useLingui();
   return (name) => (name === '' ? t`en abonnent` : name);

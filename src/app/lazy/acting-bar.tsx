@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { closedKey } from './acting-visit.ts';
 import './acting-bar.css';
 
-/** Above every page, for delegates and staff (N-13). */
+/** Shown above every page to delegates and staff (N-13). */
 export function ActingBar({ queryClient }: { readonly queryClient: QueryClient }): ReactNode {
   const { data: session } = useQuery(sessionQuery(), queryClient);
   const person = session?.authenticated === true && session.acting !== undefined ? session.user.schibstedId : '';

@@ -42,14 +42,14 @@ const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'undoCancellation',
 ]);
 
-/** The API decides about its own calls. */
+/** Decides only about pages; the API decides about its own calls. */
 export function isOpenTo(routeId: string, kind: NonNullable<ActingKind>, rights: readonly HelperRight[]): boolean {
   if (kind === 'staff') return staffRoutes.has(routeId);
   const needed = new Map<string, HelperRight | 'any'>(Object.entries(helperRoutes)).get(routeId);
   return needed === 'any' || (needed !== undefined && rights.includes(needed));
 }
 
-/** Runs after the guards. */
+/** Call this after the guards. */
 export async function judgeVisit(
   { routeId, pathname, search }: Visit,
   outcome: VisitDecision,

@@ -30,7 +30,7 @@ export type ConnectionState =
 /** Milliseconds. */
 export const slowAfter = 10_000;
 
-/** Only the most important state is shown. */
+/** Returns only the most important state. */
 export function connectionStateOf(isOnline: boolean, reads: readonly ShownRead[], now: number): ConnectionState {
   if (!isOnline) return { kind: 'offline' };
   const old = reads.filter(({ hasData, hasFailed, isFetching }) => hasData && hasFailed && !isFetching);

@@ -62,7 +62,7 @@ function countAt(
     countOnceKnown(tracker.count, view).catch((cause: unknown) => log.warn('subscriptionNotMeasured', factsOf(cause)));
   };
 
-  /** All pages of a visit must report the same facts, so data that the page did not need is loaded. */
+  /** Loads data that the page did not need, since all pages of a visit must report the same facts. */
   async function countOnceKnown(count: CountView, view: Parameters<CountView>[0]): Promise<void> {
     const accountNo = accountNoOf(queryClient);
     const isAsked = consent.hasConsent('analytics') && consent.hasConsent('advertising');

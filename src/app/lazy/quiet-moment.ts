@@ -8,7 +8,9 @@ export interface QuietMoments {
   readonly stop: () => void;
 }
 
-/** Changes to the page wait while the person is typing, pressing a button, reading a dialog, or waiting for a write. */
+/**
+ * Delays changes to the page while the person is typing, pressing a button, reading a dialog, or waiting for a write.
+ */
 export function quietMoments(queryClient: QueryClient): QuietMoments {
   let waiting: (() => void)[] = [];
   let isPressed = false;

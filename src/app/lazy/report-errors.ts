@@ -54,7 +54,7 @@ export function reportErrors(view: () => { readonly routeId: string | undefined 
   return () => ending.abort();
 }
 
-/** Only errors of our own code, not those of browser extensions. */
+/** Reports only errors of our own code, not those of browser extensions. */
 function noteUncaught(error: unknown): void {
   if (!(error instanceof Error)) return;
   if (!(error instanceof ApiError) && ownStack(error).length > 0) errorCodeOf(error);

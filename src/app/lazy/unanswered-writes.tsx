@@ -107,7 +107,7 @@ function Seen({ onSeen }: Pick<UnansweredWriteNoticeProps, 'onSeen'>): ReactNode
 
 type Outcome = Awaited<ReturnType<typeof callApi<typeof getWrite>>>;
 
-/** Both URLs are permanent. */
+/** Both URLs stay valid. */
 function addressOf({ receiptId, paymentId }: Outcome): string {
   if (paymentId !== null) return `/betaling?betaling=${encodeURIComponent(paymentId)}`;
   return receiptId === null ? '/?hendelser=1' : `/receipt2?id=${encodeURIComponent(receiptId)}`;

@@ -136,7 +136,7 @@ export function paymentOf(subscription: Subscription): NextPayment | null {
   return { kind: instStatusCode === statusCodes.PENDING_ACTIVATION ? 'waiting' : 'none' };
 }
 
-/** The amount actually paid next, in øre: with the invoice fee, less the person's credit. */
+/** Returns the amount actually paid next, in øre: with the invoice fee, less the person's credit. */
 export function nextOreOf(
   payment: Extract<NextPayment, { readonly priceOre: number }>,
   { feeOre, creditOre }: { readonly feeOre: number; readonly creditOre: number },
@@ -195,7 +195,7 @@ export function nextPaperOf(
   return { kind: 'comes', day: nextIssueDate, when: nextIssueDate === today ? 'today' : laterThanToday };
 }
 
-/** 0 is this week; 1 is the next, shown if no issue is left in this one. */
+/** Returns 0 for this week, or 1 for the next if this one has no issue left. */
 export function shownWeekOf(days: readonly PaperDay[], today: Day): 0 | 1 {
   return days.slice(0, 7).some(({ day, state }) => day >= today && state !== 'noIssue') ? 0 : 1;
 }

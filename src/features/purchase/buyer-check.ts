@@ -134,7 +134,7 @@ export function valuesOfShared(
   };
 }
 
-/** Floor and flat belonged to the address being replaced. */
+/** Empties floor and flat, which belonged to the address being replaced. */
 function valuesOfSharedAddress({ streetLine: street, ...rest }: NonNullable<SharedProfile['address']>) {
   return { street, ...rest, floor: '', apartmentNumber: '' };
 }

@@ -72,7 +72,7 @@ export function sortProducts(products: readonly Product[]) {
   return { forAll: products.filter((one) => !isForSome(one)), forSome: products.filter(isForSome) };
 }
 
-/** The place at which the same order can be made again. */
+/** Returns the place at which the same order can be made again. */
 export function placeOfOrder({ ariaPlanID, billingPeriod, offer }: Order): PurchasePlace {
   const kind = offer?.kind ?? 'none';
   const id = offer?.id ?? null;

@@ -61,7 +61,7 @@ export type OfferKind = 'discount' | 'pause' | 'cheaperPlan' | 'deliveryStop' | 
 
 const generalOffers = ['discount', 'pause', 'cheaperPlan', 'deliveryStop'] as const;
 
-/** None after a death (P-12). */
+/** Empty after a death (P-12). */
 export const offersByReason: Readonly<Record<CancellationReason, readonly OfferKind[]>> = {
   price: ['discount', 'cheaperPlan', 'pause'],
   noTime: ['pause', 'cheaperPlan', 'deliveryStop'],

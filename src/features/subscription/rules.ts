@@ -7,7 +7,7 @@ import { type Feature, neverStarted, type StatusCode, statusCodes } from '#src/d
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 
-/** Charges that the provider still collects after a cancellation, since they were announced to it. */
+/** Returns the charges that the provider still collects after a cancellation, since they were announced to it. */
 export function announcedCollections(openInvoices: readonly OpenInvoice[]): readonly OpenInvoice[] {
   return openInvoices.filter(({ collectOn }) => collectOn !== null);
 }
@@ -33,7 +33,7 @@ export function planDifference(from: PlanContent, to: PlanContent): PlanDifferen
   return { gained: partsMissing(to, from), lost: partsMissing(from, to) };
 }
 
-/** Parts of the first plan that the other one lacks. */
+/** Returns the parts of the first plan that the other one does not have. */
 function partsMissing(plan: PlanContent, other: PlanContent): readonly PlanPart[] {
   return plan.features.flatMap((feature): PlanPart[] => {
     const isMissing = !other.features.includes(feature);
@@ -44,7 +44,7 @@ function partsMissing(plan: PlanContent, other: PlanContent): readonly PlanPart[
   });
 }
 
-/** The paper includes its weekdays. */
+/** Adds the weekdays if the feature is the paper. */
 export function partOf({ paperDays }: PlanContent, feature: Feature): PlanPart {
   return feature === 'paper' && paperDays !== undefined ? { feature, days: paperDays } : { feature };
 }
@@ -78,7 +78,7 @@ export interface SortedOffers {
   readonly periods: readonly PlanOffer[];
 }
 
-/** Most expensive plan first, and shortest period first. */
+/** Sorts other plans by monthly price, highest first, and other billing periods by length. */
 export function sortOffers(offers: readonly PlanOffer[]): SortedOffers {
   const current = offers.find(({ isCurrent }) => isCurrent);
   const isSamePlan = ({ planName }: PlanOffer): boolean => planName === current?.planName;
@@ -113,7 +113,7 @@ export function hasBegun(subscription: Pick<Subscription, 'instStatusCode' | 'pa
   return !awaitsFirstDay(subscription.instStatusCode, subscription);
 }
 
-/** The subscription as it will be once the cancellation is undone, with its planned changes (R-29). */
+/** Returns the subscription as it will be once the cancellation is undone, with its planned changes (R-29). */
 export function withoutCancellation(subscription: Subscription): Subscription {
   return { ...subscription, ...subscription.afterRegret };
 }

@@ -119,7 +119,7 @@ const wanted = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.
 const maxColumns = 100;
 
 /**
- * Stored values only: formulas are never evaluated.
+ * Reads stored values only; formulas are never evaluated.
  * @throws TableError if the file is damaged, not a workbook, or too large.
  */
 export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly Sheet[]> {
@@ -153,7 +153,7 @@ export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEvent
   return sheets;
 }
 
-/** The visible sheets, in order. */
+/** Returns the visible sheets in order. */
 function placesOf(workbook: string, relations: string): readonly { readonly name: string; readonly path: string }[] {
   const targets = new Map(
     Array.from(elementsOf(relations, 'Relationship'), (one) => [attributeOf(one, 'Id'), attributeOf(one, 'Target')]),

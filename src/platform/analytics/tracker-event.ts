@@ -80,7 +80,7 @@ export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEve
   };
 }
 
-/** The route's path pattern without parameter values, and the measured part of the query. */
+/** Contains the route's path pattern without parameter values, and the measured part of the query. */
 export function viewUrl(pageUrl: string, { path }: Pick<RouteEntry, 'path'>, search: string): string {
   const query = new URLSearchParams(keptParameters(search)).toString();
   return `${pageUrl}${path}${query === '' ? '' : `?${query}`}`;
@@ -92,7 +92,7 @@ function stageOf(pageUrl: string): DeployStage {
   return deployStageOf(new URL(pageUrl).hostname);
 }
 
-/** Without name or e-mail address. */
+/** Contains neither name nor e-mail address. */
 function actorOf({ user, subscription }: SessionState, realm: string): Pick<TrackerEvent, 'actor'> {
   const id = Number(user?.sp_id);
   if (!Number.isInteger(id) || id < 1) return {};

@@ -52,7 +52,7 @@ export function kindOfStatus(status: number): ApiErrorKind {
   return status >= 500 ? 'server' : 'rejected';
 }
 
-/** 401 or 406 (Spec §8). */
+/** True for 401 and 406 (Spec §8). */
 export function isLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'notAcceptable');
 }
@@ -62,8 +62,8 @@ export function isFreshLoginNeeded(error: unknown): boolean {
 }
 
 /**
- * Retries of a failed read: three if the API may recover soon, one after a timeout, since a person is waiting, and none
- * if the response would be the same.
+ * How often a failed read is retried: three times if the API may recover soon, once after a timeout, since a person is
+ * waiting, and never if the response would be the same.
  */
 export function retriesOf(error: unknown): number {
   if (!(error instanceof ApiError)) return 0;

@@ -65,7 +65,7 @@ const ScalarSchema = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
 const UrlValuesSchema = v.optional(v.record(v.string(), v.union([ScalarSchema, v.array(ScalarSchema)])), {});
 
 /**
- * One call of the contract under `/api/` (Spec §7).
+ * Makes one call of the contract under `/api/` (Spec §7).
  * @throws ApiError for every failure except an abort by the caller, whose reason is passed on unchanged.
  */
 export async function callApi<E extends ReadEndpoint>(

@@ -47,7 +47,7 @@ async function firstViewElement(): Promise<HTMLElement | null> {
   return find();
 }
 
-/** The element is removed, since scripts of third parties must not read it. */
+/** Removes the element, since scripts of third parties must not read it. */
 function readElement(element: HTMLElement): FirstView | undefined {
   element.remove();
   const json = v.safeParse(v.pipe(v.string(), v.parseJson(), getFirstView.response), element.textContent);

@@ -31,7 +31,7 @@ export interface Findings {
 
 export const nothingFound: Findings = { errors: new Map(), failures: 0 };
 
-/** The schema's messages are codes. */
+/** Expects codes as the schema's messages. */
 export function checkedBy<Values, Output>(schema: v.GenericSchema<Values, Output>): FormCheck<Values, Output> {
   return (values) => {
     const result = v.safeParse(schema, values, { abortPipeEarly: true });

@@ -98,7 +98,7 @@ describe('useForm, errors', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('V-03 moves nothing while the pointer is pressed, since a click below would be lost', async () => {
+  test('V-03 does not shift the layout while the pointer is pressed, so that no click is lost', async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     type('Mobil', '12');
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Lagre' }));

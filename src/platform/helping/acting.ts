@@ -55,7 +55,7 @@ function takeClosedPage(owner: string): string | undefined {
 }
 
 /**
- * The holders whom the person can help, and the holder whom the session acts for.
+ * Loads the holders whom the person can help, and the holder whom the session acts for.
  * @param person id of the session's person; it changes when the session begins or ends acting for a holder
  */
 export function helpingQuery(person: string) {

@@ -35,7 +35,7 @@ export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, pa
   });
 }
 
-/** The family; for a member, its owner. Invalidated with the subscription. */
+/** Loads the family or, for a member, its owner. Invalidated with the subscription. */
 export function familyQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.subscription, 'family'], getFamily, holder);
 }

@@ -22,7 +22,7 @@ const unconnectedCodes: readonly (string | undefined)[] = [
   'USER_IS_ACTIVE',
 ] satisfies (typeof accountCreationRefusals)[number][];
 
-/** `pending` on a pre-rendered page. */
+/** The status is `pending` on a pre-rendered page. */
 export function useSubscription(): SubscriptionView {
   const { titleCode } = useTitle();
   const session = useQuery(sessionQuery());

@@ -44,7 +44,7 @@ export function BusinessPage(): ReactNode {
   );
 }
 
-/** /administrer-bedrift : people with access through the company's subscription (R-21, R-22). */
+/** `/administrer-bedrift`: people with access through the company's subscription (R-21, R-22). */
 export function BusinessAdminPage(): ReactNode {
   const place = placeOf(useSearchParams());
   const view = useSubscription();

@@ -80,7 +80,7 @@ function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
   }).filter(({ addresses, formulas }) => addresses.size > 0 || formulas > 0);
 }
 
-/** As in spreadsheets: A to Z, then AA. */
+/** Names columns as spreadsheets do: A to Z, then AA. */
 function lettersOf(place: number): string {
   const last = String.fromCodePoint(65 + (place % 26));
   return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last;

@@ -158,7 +158,7 @@ interface ComplaintFormProps {
   readonly onAsked: (wish: ComplaintWish) => void;
 }
 
-/** One complaint: the issue, what was wrong, a comment, and the remedy (R-15, P-02). */
+/** The form for one complaint: the issue, what was wrong, a comment, and the remedy (R-15, P-02). */
 function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked }: ComplaintFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const { long } = useDayTexts();

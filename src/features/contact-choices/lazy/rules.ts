@@ -10,7 +10,7 @@ export interface ShownChoices {
   readonly newsletters: ContactChoices['newsletters'];
 }
 
-/** The origin's state, with pending wishes applied. */
+/** Applies pending changes to the origin's state. */
 export function shownChoices({ channels, newsletters }: ContactChoices, wishes: readonly Wish[]): ShownChoices {
   const replies = new Map(wishes.flatMap((wish) => wish.replies).map(({ channel, reply }) => [channel, reply]));
   const switches = new Map(wishes.flatMap((wish) => wish.newsletters).map(({ id, isOn }) => [id, isOn]));
@@ -48,7 +48,7 @@ export function channelWish({ channel, text }: ChannelChoice, isOn: boolean): Wi
   return { replies: [{ channel, reply: isOn ? 'yes' : 'no', textVersion: text.version }], newsletters: [] };
 }
 
-/** Ends every mail that the person can end. */
+/** Ends all e-mail that the person can opt out of. */
 export function nothingByEmail({ channels, newsletters }: ContactChoices): Wish {
   const email = channels.filter(({ channel }) => channel === 'email');
   return {

@@ -18,7 +18,9 @@ import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { sortAnswers } from './rules.ts';
 
-/** What the site may remember and use in this browser, in the consent manager's four categories (R-33, Spec §9). */
+/**
+ * Shows what the site may remember and use in this browser, in the consent manager's four categories (R-33, Spec §9).
+ */
 export function SiteSection(): ReactNode {
   const { consent, failure } = useSiteConsent();
   return (
@@ -74,7 +76,7 @@ function SiteChoices({ consent }: { readonly consent: Consent }): ReactNode {
   );
 }
 
-/** Categories separated by spaces; undefined until a choice was made. */
+/** Returns the accepted categories, separated by spaces; undefined until a choice was made. */
 function standingOf(consent: Consent): string | undefined {
   if (!consent.hasChosen()) return undefined;
   return consentCategories.filter((category) => consent.hasConsent(category)).join(' ');

@@ -136,7 +136,7 @@ interface PlannedPlanNoteProps {
   readonly rules: DeliveryRules;
 }
 
-/** The effect of a planned change of plan on the paper, with a link to the change. */
+/** Shows how a planned change of plan affects the paper, with a link to the change. */
 function PlannedPlanNote({ plan: { planName, fromDate, paperDays }, rules }: PlannedPlanNoteProps): ReactNode {
   const { long } = useDayTexts();
   const firstDay = long(fromDate);

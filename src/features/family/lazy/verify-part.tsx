@@ -40,7 +40,7 @@ const otherAccountHelps: readonly AcceptanceRefusal[] = [...needlessCodes, 'invi
 /** Refusals of an invitation that is still open, although this person cannot accept it now. */
 const declinable: readonly AcceptanceRefusal[] = ['alreadyReader', 'alreadySubscriber', 'sharingStopped'];
 
-/** Why an invitation cannot be accepted, who can help, and what to do (Spec §8). */
+/** Says why an invitation cannot be accepted, who can help, and what to do (Spec §8). */
 function RefusedInvitation({ code, sharedBy, token }: RefusedInvitationProps): ReactNode {
   const { i18n } = useLingui();
   const { displayName } = useTitle();

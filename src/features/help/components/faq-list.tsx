@@ -71,7 +71,7 @@ function NoHits({ query, onClear }: { readonly query: string; readonly onClear: 
   );
 }
 
-/** The questions expand even without JavaScript. */
+/** The questions can be expanded even without JavaScript. */
 function FaqTopic({ topic, shown }: { readonly topic: Topic; readonly shown: readonly Question[] }): ReactNode {
   const questions = topic.questions.filter((question) => shown.includes(question));
   if (questions.length === 0) return null;

@@ -57,7 +57,7 @@ export function HelpPage(): ReactNode {
   );
 }
 
-/** The link to the message form, and the form once requested (P-16). */
+/** Shows a link to the message form, or the form once it is requested (P-16). */
 function WriteSection(): ReactNode {
   const query = useSearchParams();
   const isOpen = useIsReady() && query.get('vis') === 'skjema';

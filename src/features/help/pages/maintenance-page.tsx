@@ -68,7 +68,7 @@ function useMaintenance() {
   };
 }
 
-/** How much of Min side is closed. If there is no notice, the origin of the requested page is unavailable. */
+/** Tells how much of Min side is closed. If there is no notice, the origin of the requested page is unavailable. */
 function closedOf(maintenance: Maintenance | undefined, wanted: string | undefined) {
   if (maintenance?.active === false && wanted === undefined) return 'nothing';
   return maintenance?.active === true && !isEveryRouteClosed() ? 'onePage' : 'everything';

@@ -20,7 +20,7 @@ interface ActivityLogProps {
   readonly page: number;
 }
 
-/** Newest first; each line links to its receipt (N-08). */
+/** Lists the newest lines first; each links to its receipt (N-08). */
 export function ActivityLog({ holder, page }: ActivityLogProps): ReactNode {
   const query = useQuery(activitiesQuery(holder, page));
   const { data } = query;

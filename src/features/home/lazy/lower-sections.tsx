@@ -87,7 +87,7 @@ export function Person({ subscription, others, allowed }: PersonProps): ReactNod
   );
 }
 
-/** The group's other titles that the person subscribes to (N-14). */
+/** Lists the group's other titles that the person subscribes to (N-14). */
 function FurtherPapers({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const query = useQuery(papersQuery(holder));
   const { data, isError } = query;

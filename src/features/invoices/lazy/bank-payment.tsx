@@ -13,7 +13,7 @@ interface BankPaymentProps {
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'KID' | 'accountNumber'>;
 }
 
-/** Everything needed to pay through the bank, and a QR code that opens this page on a phone (P-09). */
+/** Shows everything needed to pay through the bank, and a QR code that opens this page on a phone (P-09). */
 export function BankPayment({ matter }: BankPaymentProps): ReactNode {
   const { t } = useLingui();
   const { KID, accountNumber, ariaInvoiceNo, outstandingOre } = matter;

@@ -84,7 +84,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   );
 }
 
-/** An automatic charge needs no action. */
+/** Not true for an automatic charge, which needs no action. */
 function isToPay({ outstandingOre, collectOn }: Invoice): boolean {
   return outstandingOre > 0 && collectOn === null;
 }

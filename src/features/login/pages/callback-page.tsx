@@ -69,7 +69,7 @@ export async function completeLogin(search: string, session: Session): Promise<L
   }
 }
 
-/** A reload of a used /callback is refused too. A signed-in person continues anyway. */
+/** A reload of a used /callback is refused too, but a signed-in person continues anyway. */
 async function afterRefusal(error: ApiError, returnPath: string, session: Session): Promise<LoginReturn> {
   const login = await askAnew(session);
   if (login.status === 'signedIn') return { kind: 'done', returnPath };

@@ -14,10 +14,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { calendarFeedQuery } from '../queries.ts';
 
-/**
- * The secret URL that gives a calendar application the person's dates. The person can create, copy
- * and revoke it (N-15).
- */
+/** The person can create, copy and revoke the secret URL that gives a calendar application their dates (N-15). */
 export function CalendarSection({ accountNo }: { readonly accountNo: string }): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };

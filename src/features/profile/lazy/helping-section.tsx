@@ -28,7 +28,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** The holder's delegates with their rights and actions, and a form for inviting another (N-13). */
+/** Lists the holder's delegates with their rights and actions, and has a form for inviting another (N-13). */
 export function HelperSection({ accountNo }: { readonly accountNo: string }): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };

@@ -81,7 +81,7 @@ function Steps({ sold, standing }: Omit<ChooseStepProps, 'place'>): ReactNode {
   );
 }
 
-/** Asks only for what the plan requires. */
+/** Asks only for data that the plan requires. */
 function BuyerStep(props: Omit<BuyerFormProps, 'quote' | 'user' | 'asked'>): ReactNode {
   const { place, request, buyer } = props;
   // A quote without personal data lists what is missing.

@@ -42,7 +42,7 @@ interface PayValues {
   readonly startsAtOnce: boolean;
 }
 
-/** An unpaid order must be paid or cancelled first. */
+/** If there is an unpaid order, it must be paid or cancelled first. */
 export function PayForm(given: PayCase): ReactNode {
   const { openOrderNo } = given.quote;
   const open = useQuery({ ...orderQuery(openOrderNo ?? ''), enabled: openOrderNo !== null });

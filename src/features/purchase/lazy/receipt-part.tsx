@@ -17,7 +17,7 @@ import { buyerDraft } from '../schema.ts';
 import { NoOrder } from './order-outcome.tsx';
 import { PurchaseReceipt } from './purchase-receipt.tsx';
 
-/** The receipt of the order in the URL, otherwise of the order that began the current subscription. */
+/** Shows the receipt of the order in the URL, otherwise of the order that began the current subscription. */
 export function ReceiptPart(): ReactNode {
   const named = useSearchParams().get('ordre');
   const view = useSubscription();

@@ -42,7 +42,7 @@ import { ContactSentence, type ReasonTexts, RefusedAction } from './refused-acti
 import { refusalTexts } from './messages.ts';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
-/** At most three screens: the reason, offers if there are any, and the confirmation (N-10). */
+/** Has at most three screens: the reason, offers if there are any, and the confirmation (N-10). */
 export function CancelFlow(present: LoadedSubscription): ReactNode {
   const { expiryDate } = present.subscription;
   const facts = actionFactsOf(present.subscription, useTitle(), false);

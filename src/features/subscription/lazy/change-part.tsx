@@ -83,7 +83,7 @@ interface PendingPlanChangeProps extends LoadedSubscription {
   readonly change: NonNullable<Subscription['pendingChange']>;
 }
 
-/** A change that can be undone before its day (R-27, N-07). */
+/** Shows a change that can be undone before its day (R-27, N-07). */
 function PendingPlanChange({ holder, subscription, paperFeeOre, change }: PendingPlanChangeProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();

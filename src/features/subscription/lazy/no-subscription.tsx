@@ -89,7 +89,7 @@ function Ordered(): ReactNode {
   return order === undefined ? null : <UnpaidOrder {...order} />;
 }
 
-/** The subscription of the signed-in person is not connected to the log-in. */
+/** Shown if the person's subscription is not connected to the log-in. */
 function Unconnected(): ReactNode {
   const { displayName } = useTitle();
   return (
@@ -110,7 +110,7 @@ interface OwedProps {
   readonly subscription: Subscription;
 }
 
-/** Debt that has outlived its subscription. */
+/** Shown if debt has outlived its subscription. */
 function Owed({ holder, subscription }: OwedProps): ReactNode {
   const title = useTitle();
   const { data } = useQuery(accountQuery(holder.accountNo));

@@ -159,7 +159,7 @@ interface PlanComparisonProps {
   readonly current: PlanOffer | undefined;
 }
 
-/** Only features that differ are shown. */
+/** Shows only features that differ. */
 function PlanComparison({ plans, current, discount }: PlanComparisonProps): ReactNode {
   const compared = differingFeatures(current === undefined ? plans : [current, ...plans]);
   const rows: CSSProperties & Record<`--plan-${string}`, number> = { '--plan-rows': compared.length };

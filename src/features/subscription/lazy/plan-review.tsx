@@ -142,7 +142,7 @@ function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
   );
 }
 
-/** Before and after the change. */
+/** Returns the plans before and after the change. */
 function comparedPlans({ features }: Subscription, { plan, paper }: PlanChangePreview) {
   return {
     present: { features, paperDays: paper?.daysBefore },
@@ -209,7 +209,7 @@ interface PlanNeedLinkProps {
   readonly ariaPlanID: string;
 }
 
-/** A link to a form for data that the plan requires; empty if nothing is missing. */
+/** Links to a form for data that the plan requires; empty if nothing is missing. */
 export function PlanNeedLink({ refusal, ariaPlanID }: PlanNeedLinkProps): ReactNode {
   if (refusal === 'addressNeeded') {
     return (

@@ -16,7 +16,7 @@ interface WaysProps {
   readonly log?: ReactNode;
 }
 
-/** One prominent action with its consequences, then other options, and finally the deletion. */
+/** Shows one prominent action with its consequences, then other options, and finally the deletion. */
 export function Ways({ former, isUnconnected = false, log }: WaysProps): ReactNode {
   const title = useTitle();
   return (
@@ -137,7 +137,7 @@ function OwnAccount({ hasFormer }: OwnAccountProps): ReactNode {
   );
 }
 
-/** What most visitors need: they connect a subscription they already pay for, or buy one. */
+/** Shows what most visitors need: to connect a subscription they already pay for, or to buy one. */
 function FirstWay({ former, isUnconnected }: Required<Pick<WaysProps, 'former' | 'isUnconnected'>>): ReactNode {
   const title = useTitle();
   const { kind } = formerStateOf(former);

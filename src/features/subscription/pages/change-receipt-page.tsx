@@ -69,7 +69,7 @@ function NoReceipt(): ReactNode {
   );
 }
 
-/** A log-in that returns to the receipt. */
+/** Returns to the receipt after the log-in. */
 function LogInToSee(): ReactNode {
   const { pathname, search } = useLocation();
   const { login } = useSessionActions();

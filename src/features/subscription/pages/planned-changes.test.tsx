@@ -283,7 +283,7 @@ describe('R-27 the list of plans', () => {
     expect(text).not.toContain('premium');
   });
 
-  test('P-12 compares with the price without the discount, which a change ends', async () => {
+  test('P-12 compares with the ordinary price, since a change ends the discount', async () => {
     const plans = offers.map((offer) => (offer.isCurrent ? { ...offer, priceOre: 17_450 } : offer));
     expect(await list({ discount, priceOre: 17_450 }, plans)).toContain('50 kr mindre i måneden');
   });

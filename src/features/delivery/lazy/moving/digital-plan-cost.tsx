@@ -18,9 +18,7 @@ interface DigitalPlanCostProps {
   readonly from?: Day;
 }
 
-/**
- * Price of the plan without paper, and how the deduction from its first payment is calculated (P-11).
- */
+/** Shows the price of the plan without paper, and how the deduction from its first payment is calculated (P-11). */
 export function DigitalPlanCost({ subscription, digital, from }: DigitalPlanCostProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

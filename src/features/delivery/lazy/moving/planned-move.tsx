@@ -24,7 +24,7 @@ interface PlannedMovePartProps {
   readonly receiptId: string | null;
 }
 
-/** The planned move, with undo while possible, or a note that it no longer exists (N-07, N-12). */
+/** Shows the planned move, with undo while possible, or says that it no longer exists (N-07, N-12). */
 export function PlannedMovePart({ holder, moving, receiptId }: PlannedMovePartProps): ReactNode {
   const { planned } = moving;
   return (

@@ -144,7 +144,7 @@ function Resend({ version, gift, onChanged }: ActionProps): ReactNode {
   );
 }
 
-/** Withdrawal from the purchase (N-01). */
+/** Withdraws from the purchase (N-01). */
 function Withdraw({ version, gift, onChanged }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();

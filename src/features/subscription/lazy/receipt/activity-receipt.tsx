@@ -58,7 +58,7 @@ interface ActivityReceiptProps {
   readonly accountNo: string;
 }
 
-/** Can be printed (R-09, N-08). */
+/** A receipt that can be printed (R-09, N-08). */
 export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
   const { i18n } = useLingui();
   const { facts, later } = activity;
