@@ -23,7 +23,7 @@ function openHome(): void {
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
 }
 
-test('N-23 R-01 without a first view, the home page makes its own calls, the last four at once', async () => {
+test('N-23 R-01 without a first view, the home page makes its own calls, the last four in parallel', async () => {
   titleClock.set('2026-11-20T09:00:00Z');
   const atOnce = ['delivery', 'delivery/weeks', 'activity', 'papers'].map((call) => `GET /api/${call}/${place}`);
   const allAsked = Promise.withResolvers<void>();

@@ -124,8 +124,8 @@ function isWithoutAccount({ kind, code }: ApiError): boolean {
 }
 
 /**
- * True if no subscription counts. The API picks the one that does: the person's own, or one shared, through work or as
- * a student (G-12).
+ * True if no subscription counts. The API picks the one that does: the person's own, or one from family sharing, work
+ * or studies (G-12).
  */
 function isEmptySlot({ current, former }: SubscriptionAnswer, { formerToo }: RouteEntry): boolean {
   if (formerToo === true && former.length > 0) return false;

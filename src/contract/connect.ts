@@ -33,7 +33,7 @@ export const LookUpSchema = v.object({
   /** `over`: five codes were typed, or ten minutes have passed. */
   state: v.picklist(['waiting', 'over', 'proven']),
   attemptsLeft: v.pipe(v.number(), v.integer()),
-  /** Seconds until another code can be requested; 0 for now. */
+  /** Seconds until another code can be requested; 0 if one can be requested now. */
   resendSeconds: v.pipe(v.number(), v.integer()),
   /** Empty until the right code was typed. */
   found: v.array(FoundAccountSchema),

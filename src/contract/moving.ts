@@ -75,7 +75,7 @@ export const moveRefusals = [
   'previewOutdated',
 ] as const;
 
-/** Succeeds the plan with paper. */
+/** The plan that takes over from the plan with paper. */
 const DigitalPlanSchema = v.object({
   planName: v.string(),
   priceOre: OreSchema,

@@ -23,7 +23,7 @@ export const SessionSchema = v.variant('authenticated', [
   v.object({
     authenticated: v.literal(true),
     user: UserSchema,
-    /** Null before the first log-in has created the account. */
+    /** Null until the first log-in has created the account. */
     ariaAccountNo: v.nullable(AccountNoSchema),
     /** Set if the session acts for a holder. All other data is then the holder's (N-13). */
     acting: v.exactOptional(v.picklist(['helper', 'staff'])),

@@ -5,7 +5,7 @@ import { AccountNoSchema, DaySchema, InstantSchema, OreSchema, TitleCodeSchema }
 
 export const StudentSchema = v.object({
   standing: v.picklist(studentStandings),
-  /** Null before the account was created. */
+  /** Null until the account is created. */
   ariaAccountNo: v.nullable(AccountNoSchema),
   /** Billed monthly; `nextPlan` succeeds it if the confirmation is not renewed. */
   plan: v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema }),

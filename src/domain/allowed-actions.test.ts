@@ -133,7 +133,7 @@ describe('allowed actions', () => {
     expect(allowedActions(facts('ACTIVE', inStore))).toEqual(['payInvoice', 'registerAddress', 'shareFamily']);
   });
 
-  test('R-37 answers contain only reasons that clients of the last release know', () => {
+  test('R-37 responses contain only reasons that clients of the last release know', () => {
     expect(
       actionRefusals.map(answeredRefusal).filter((reason) => !answeredRefusals.some((one) => one === reason)),
     ).toEqual([]);
@@ -282,7 +282,7 @@ describe('allowed actions', () => {
     expect(refusalOf('stopDelivery', planned)).toBeNull();
   });
 
-  test('P-12 during a pause a person can only end it, cancel and change the payment method', () => {
+  test('P-12 during a pause, a person can only end it, cancel the subscription or change the payment method', () => {
     const running = facts('PENDING_ACTIVATION', { pause, isWithdrawalOpen: false });
     expect(allowedActions(running)).toEqual([
       'cancel',

@@ -28,7 +28,7 @@ const transfer = (fromDate: Day, toDate: Day | null): ChangeDates => ({ type: 'T
 const permanent = (fromDate: Day): ChangeDates => ({ type: 'PERMANENT', fromDate, toDate: null });
 
 describe('a new change', () => {
-  test('P-06 returns the first and last issue and those between', () => {
+  test('P-06 returns the first and last issue and the issues between them', () => {
     expect(validateChange(stop('2026-11-22', '2026-11-29'), { rules: usual, now })).toEqual({
       ok: true,
       firstIssue: '2026-11-23',
@@ -77,7 +77,7 @@ describe('a new change', () => {
     });
   });
 
-  test('P-06 lets a stop begin today if it changes no issue before the first reachable one', () => {
+  test('P-06 allows a stop from today if it changes no issue before the first reachable one', () => {
     const friday = osloInstant('2026-11-20', '20:00');
     const weekly = rulesWith({ publicationDays: ['thursday'] });
     expect(validateChange(stop('2026-11-20', '2026-11-30'), { rules: weekly, now: friday })).toMatchObject({
@@ -180,7 +180,7 @@ describe('an existing change', () => {
     expect(phaseOf(change, context)).toBe(phase);
   });
 
-  test('P-01 a planned change can be moved as a whole by the rules for new ones', () => {
+  test('P-01 a planned change can be moved as a whole under the rules for new ones', () => {
     const planned = stop('2026-12-01', '2026-12-10');
     expect(validateEdit(planned, { fromDate: '2026-12-02', toDate: '2026-12-12' }, context).ok).toBe(true);
     expect(validateEdit(planned, { fromDate: '2026-11-17', toDate: '2026-12-12' }, context)).toEqual({

@@ -14,7 +14,7 @@ describe('an access', () => {
     ['revoked', { state: 'revoked', ...facts }],
     ['left', { state: 'left', ...facts }],
     ['declined', { state: 'declined', ...facts }],
-  ] as const)('N-13 an access can be %s', (state, kept) => {
+  ] as const)('N-13 finds the state of an access: %s', (state, kept) => {
     expect(helperStateAt(kept, now)).toBe(state);
   });
 

@@ -45,7 +45,7 @@ test.each<[string, Partial<OpenSum>, OpenItemCause | null]>([
   expect(openItemsOf([{ ...sum, ...facts }], today).map((item) => item.cause)).toEqual(cause === null ? [] : [cause]);
 });
 
-test('O-14 an item states who owes its sum, and all facts about the sum', () => {
+test('O-14 an item states who owes the sum, and all facts about it', () => {
   const sums = [sum, { ...sum, kind: 'credit', subject: '70000002', sumOre: 100 }] as const;
   expect(openItemsOf(sums, today)).toEqual([
     {

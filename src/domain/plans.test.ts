@@ -128,7 +128,7 @@ describe('ages', () => {
     expect(mayBuy('2008-11-20', '2026-11-20')).toBe(true);
   });
 
-  test('V-02 allows the youth subscription until the day before the thirty-fourth birthday', () => {
+  test('V-02 allows the youth plan until the day before the thirty-fourth birthday', () => {
     expect(isBelowAge('1992-11-21', '2026-11-20', 34)).toBe(true);
     expect(isBelowAge('1992-11-20', '2026-11-20', 34)).toBe(false);
   });

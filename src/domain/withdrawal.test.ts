@@ -31,12 +31,12 @@ describe('withdrawal from the contract', () => {
     expect(isWithdrawalOpen(term, today)).toBe(isOpen);
   });
 
-  test('N-01 a paper ordered on 21 November that begins on the 24th can be withdrawn from until 8 December', () => {
+  test('N-01 a paper plan ordered on 21 November that begins on the 24th can be withdrawn from until 8 December', () => {
     const term = withdrawalTermOf({ orderedOn: '2026-11-21', paper: { rules: from('2026-11-24'), stops: [] } });
     expect(term).toEqual({ firstPaperOn: '2026-11-24', lastDay: '2026-12-08' });
   });
 
-  test('N-01 a paper ordered before the cut-off begins on the next day, as offered', () => {
+  test('N-01 a paper plan ordered before the cut-off begins on the next day, as offered', () => {
     const term = withdrawalTermOf({ orderedOn: '2026-11-23', paper: { rules: from('2026-11-24'), stops: [] } });
     expect(term).toEqual({ firstPaperOn: '2026-11-24', lastDay: '2026-12-08' });
   });
@@ -65,7 +65,7 @@ describe('withdrawal from the contract', () => {
     expect(withdrawalTermOf({ orderedOn, paper: null }).lastDay).toBe(lastDay);
   });
 
-  test('N-01 the right stays open while the first paper is unknown', () => {
+  test('N-01 the right of withdrawal stays open while the first paper is unknown', () => {
     const stops = [{ fromDate: '2026-11-20', toDate: null }];
     const term = withdrawalTermOf({ orderedOn: '2026-11-21', paper: { rules, stops } });
     expect(term).toEqual({ firstPaperOn: null, lastDay: null });

@@ -132,7 +132,7 @@ describe('weeksOfMonth', () => {
     expect(weeksOfMonth(day).map(({ week }) => week)).toEqual(expected);
   });
 
-  test('N-03 puts each day of the month once under its weekday', () => {
+  test('N-03 lists each day of the month once, under its weekday', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const rows = weeksOfMonth(day);

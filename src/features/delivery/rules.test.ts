@@ -78,7 +78,7 @@ describe('actions on a change', () => {
     });
   });
 
-  test('P-01 lets a change that has begun be ended once its minimum length and the cut-off have passed', () => {
+  test('P-01 allows ending a change in progress once its minimum length and the cut-off have passed', () => {
     expect(optionsAt('2026-11-24T09:00:00.000Z')).toMatchObject({
       phase: 'begun',
       canEdit: true,

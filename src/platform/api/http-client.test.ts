@@ -54,7 +54,7 @@ describe('callApi', () => {
     });
   });
 
-  test('A-01 DELETE sends its payload as a JSON body, with contract version and idempotency key', async () => {
+  test('A-01 sends the payload of a DELETE as a JSON body, with contract version and idempotency key', async () => {
     const server = await serveApi({ '*': { status: 204 } });
     await expect(
       callWrite(writeThing, { payload: { reason: 'dyrt', version: 3 }, idempotencyKey: 'k1' }),

@@ -49,7 +49,7 @@ describe('what the switches show', () => {
     expect(isOn(present, ...wishes)).toBe(expected);
   });
 
-  test('P-15 ends everything by e-mail and leaves other channels unchanged', () => {
+  test('P-15 ends all e-mail and leaves other channels unchanged', () => {
     const all = choices({ email: true, on: ['morning', 'offers'] });
     expect(nothingByEmail(all).replies).toEqual(emailWish(false).replies);
     expect(isOn(all, nothingByEmail(all))).toBe('');
@@ -100,7 +100,7 @@ describe('undoing', () => {
   });
 });
 
-test('R-33 takes the newest answer in this browser as current, apart from all others', () => {
+test('R-33 separates the newest answer in this browser from all others', () => {
   const answer = (consentId: string, day: string) => ({
     consentId,
     categories: [],

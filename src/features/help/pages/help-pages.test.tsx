@@ -159,7 +159,7 @@ describe('R-12 the customer service page', () => {
     ['slette bruker', 'Hvordan sletter jeg kontoen min?'],
     ['åpningstider', 'Når er kundesenteret åpent?'],
     ['20 20 10 37', 'Avisen kom ikke. Hva gjør jeg?'],
-  ])('R-12 finds for the search "%s": %s', async (query, expected) => {
+  ])('R-12 the search "%s" finds: %s', async (query, expected) => {
     const container = await show(HelpPage);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
     expect(

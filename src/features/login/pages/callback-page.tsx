@@ -212,10 +212,7 @@ function loginReturnQuery(session: Session, search: string) {
   });
 }
 
-/**
- * Shown after a cancelled fresh log-in: the action was not done, and the person is still logged in
- * (P-18).
- */
+/** Shown after a cancelled fresh log-in: nothing was done, and the person is still logged in (P-18). */
 function LoginUnconfirmed({ returnPath }: { readonly returnPath: string }): ReactNode {
   return (
     <PageFrame

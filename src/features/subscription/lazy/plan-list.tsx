@@ -185,7 +185,7 @@ function PlanComparison({ plans, current, discount }: PlanComparisonProps): Reac
 }
 
 interface PlanItemProps extends OfferProps {
-  /** With its ordinary price. */
+  /** The current plan at its ordinary price. */
   readonly current: PlanOffer | undefined;
   readonly discount: DiscountSpan | null;
 }

@@ -56,7 +56,7 @@ async function show(
 }
 
 test.each(['', '?plan=POL-DIGITAL'])(
-  'R-31 R-27 allows no choice of a plan at %s until a planned deletion is withdrawn',
+  'R-31 R-27 offers no plans at %s until a planned deletion is withdrawn',
   async (query) => {
     const path = `/endre-abonnement${query}`;
     await show(ChangeSubscriptionPage, { path, answers: {} }, undefined, { deletedOn: '2026-12-20' });
