@@ -41,7 +41,7 @@ export interface GuardDeps {
 export type GuardOutcome =
   | { readonly kind: 'continue' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The visit is cancelled. */
+  /** This outcome also cancels the visit. */
   | { readonly kind: 'login'; readonly returnPath: string };
 
 const passed: GuardOutcome = { kind: 'continue' };

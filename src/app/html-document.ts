@@ -32,7 +32,7 @@ export function htmlDocument({ title, routeId, description, themeCss, assets, bo
     ...headStart(title),
     description === undefined ? noIndex : `<meta name="description" content="${escapeHtml(description)}">`,
     redirectTo === undefined ? '' : `<meta http-equiv="refresh" content="0; url=${redirectTo}">`,
-    // First, so that the browser requests the code before it reads the styles.
+    // The code comes first, so that the browser requests it before it reads the styles.
     ...(isText === true ? [] : fetchedAtOnce(assets)),
     ...looks(title, themeCss, assets),
     ...(isText === true ? fetchedLater(assets) : []),

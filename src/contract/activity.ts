@@ -25,7 +25,7 @@ export const activityKinds = [
   'pauseBegan',
   'pauseEnded',
   'withdrawn',
-  /** An order's first day has come. */
+  /** The first day of an order has arrived. */
   'started',
   'renewed',
   'ended',
@@ -98,7 +98,7 @@ export type ExactKind = (typeof exactKinds)[number];
 
 export type LoggedKind = ActivityKind | ExactKind;
 
-/** The kind that pages of the last release get in place of each exact kind. */
+/** The kind that pages of the last release receive for each exact kind. */
 export const knownKinds: Readonly<Record<ExactKind, ActivityKind>> = {
   familyDeclined: 'familyWithdrawn',
   helperDeclined: 'helperEnded',
@@ -150,7 +150,10 @@ export const ActivityFactsSchema = v.object({
   lostPaperDays: v.optional(v.array(v.picklist(weekdays))),
   endsPayments: v.optional(v.boolean()),
   familyLosing: CountSchema,
-  /** The planned change of plan, and the days of the planned pause, that a cancellation drops or its undoing restores. */
+  /**
+   * The planned change of plan, and the days of the planned pause, that a cancellation drops or that undoing it
+   * restores.
+   */
   plannedPlanName: v.optional(v.string()),
   plannedFromDate: v.optional(DaySchema),
   plannedPriceOre: v.optional(OreSchema),

@@ -22,7 +22,7 @@ export const sendContactMessage = endpoint('POST', 'contact-message', {
   payload: v.object({
     key: IdempotencyKeySchema,
     ...WrittenMessageSchema.entries,
-    /** Null from a signed-in person. */
+    /** Null if the person is signed in. */
     sender: v.nullable(SenderSchema),
   }),
   response: v.object({

@@ -41,7 +41,7 @@ const InvitationSchema = v.object({
   isDeclined: v.optional(v.boolean()),
   sentAt: InstantSchema,
   expiresAt: InstantSchema,
-  /** Time of acceptance; null before it. */
+  /** When the invitation was accepted; null until then. */
   acceptedAt: v.nullable(InstantSchema),
   /** URL for accepting the invitation; null if it cannot be accepted now. */
   link: v.nullable(v.string()),

@@ -151,7 +151,7 @@ const ActingSchema = v.object({
   name: v.string(),
   rights: v.array(v.picklist(helperRights)),
   until: InstantSchema,
-  /** True if the access was revoked or has expired. The API then only lets the session end it. */
+  /** True if the access was revoked or has expired. The session can then only be ended. */
   isOver: v.boolean(),
 });
 export type ActingView = v.InferOutput<typeof ActingSchema>;

@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 
-/** Digits, of an invoice or a credit note. */
+/** Number of an invoice or a credit note; digits only. */
 export const InvoiceNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 export const lineReasons = [

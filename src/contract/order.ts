@@ -92,7 +92,7 @@ const PossibleQuoteSchema = v.object({
 const RefusedQuoteSchema = v.object({
   possible: v.literal(false),
   code: v.picklist(purchaseRefusals),
-  /** First day on which offers are available again; null for other reasons. */
+  /** First day on which offers are available again; null if the refusal has another reason. */
   quarantineEndsOn: v.nullable(DaySchema),
   /**
    * Offer to buy instead: Digital at 1 kr for the first month if the buyer is too old for the youth

@@ -18,7 +18,7 @@ export type Problem = v.InferOutput<typeof ProblemSchema>;
 
 export const problemMediaType = 'application/problem+json';
 
-/** Any call may return them in addition to its own. */
+/** Any call may return these refusals in addition to its own. */
 export const generalRefusals = {
   badRequest: 400,
   /** The caller uses an unsupported major version of the contract. */

@@ -43,7 +43,7 @@ export const ProductSchema = v.object({
 });
 export type Product = v.InferOutput<typeof ProductSchema>;
 
-/** On sale. */
+/** Plans and offers on sale. */
 export const ProductsSchema = v.object({
   /** Largest plan first. */
   products: v.array(ProductSchema),
@@ -72,7 +72,7 @@ export const getTerms = endpoint('GET', 'terms/:titleCode', {
   response: v.object({
     version: v.string(),
     sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
-    /** The angreskjema, line by line. */
+    /** The withdrawal form (angreskjema), line by line. */
     withdrawalForm: v.array(v.string()),
   }),
   refusals: ['titleNotFound'],

@@ -120,7 +120,7 @@ export const PlanUndoPreviewSchema = v.object({
   lengthened: v.array(DeliveryChangeSchema),
   /** Delivery changes planned for the other plan's paper, which lapse with that plan. */
   lapsing: v.array(DeliveryChangeSchema),
-  /** Credit of planned and running stops, before and after the undoing. */
+  /** Credit of planned and running stops, before and after the change is undone. */
   creditBeforeOre: OreSchema,
   creditAfterOre: OreSchema,
 });

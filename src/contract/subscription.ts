@@ -92,7 +92,7 @@ export const SubscriptionSchema = v.object({
       expires: v.nullable(v.string()),
     }),
   ),
-  /** The app store that sold it and charges it; missing if it was bought here. */
+  /** The app store that sold and charges it; missing if it was bought here. */
   store: v.optional(v.picklist(appStores)),
   features: v.array(v.picklist(features)),
   startedOn: v.nullable(DaySchema),

@@ -17,16 +17,13 @@ interface ActionCase extends ActionFacts {
 
 type Rule = (facts: ActionCase) => ActionRefusal | null;
 
-/** The contract is the person's own: neither shared by family nor paid by a company. */
+/** Requires the person's own contract, neither shared by family nor paid by a company. */
 const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionInfo1 } }) => {
   if (access === 'family') return 'sharedAccess';
   return access === 'work' || (subscriptionInfo1 ?? '') !== '' ? 'paidByCompany' : null;
 };
 
-/**
- * The contract is the person's own, and was made here. A current app-store subscription is changed
- * in the store (R-37).
- */
+/** Requires the person's own contract, made here. A current app-store subscription is changed in the store. */
 const ownContract: Rule = (one) =>
   payer(one) ?? (one.store !== undefined && isPresent(one.instStatusCode) ? 'managedInStore' : null);
 
@@ -98,7 +95,7 @@ const pause: Rule = (one) => {
   return one.hasPendingChange ? 'planChangePending' : null;
 };
 
-/** Before its first day a pause can be undone without a trace. */
+/** Before its first day, a pause can be undone without consequences. */
 const undoPause: Rule = (one) => ownContract(one) ?? running(one) ?? (one.pause === null ? 'noPause' : null);
 
 const endPause: Rule = (one) =>
@@ -130,15 +127,13 @@ const paper: Rule = (one) => {
   return hasPaper(one) ? null : 'noPaper';
 };
 
-/** The paper is delivered now, up to the last day. Complaints require this. */
+/** Requires a paper that is delivered now, up to the last day. Complaints need this. */
 const runningPaper: Rule = (one) => {
   const isRunningOut = one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION';
   return paper(one) ?? (isRunningOut ? null : running(one));
 };
 
-/**
- * The paper is delivered now, or will be with the succeeding plan, so its delivery can be planned.
- */
+/** Requires a paper that is delivered now, or will be with the succeeding plan, so that its delivery can be planned. */
 const stopDelivery: Rule = (one) => (one.bringsPaperLater ? (payer(one) ?? running(one)) : runningPaper(one));
 
 const shareFamily: Rule = (one) => {
@@ -162,8 +157,8 @@ function isFormerStudent(one: ActionCase): boolean {
 }
 
 /**
- * The student subscription waits for its confirmation, or is new. It is never a second subscription
- * (Spec §8, ARIA_ACTIVE).
+ * Allowed for a student subscription that waits for its confirmation, and for a new one, but never for a second
+ * subscription (Spec §8, ARIA_ACTIVE).
  */
 const activateStudent: Rule = (one) => {
   if (!isPresent(one.instStatusCode)) return null;

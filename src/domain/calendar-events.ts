@@ -15,9 +15,7 @@ export type CalendarEventKind =
 /** Whole days in Oslo, first and last inclusive. */
 export interface CalendarEvent {
   readonly kind: CalendarEventKind;
-  /**
-   * Id of what the event is about. Kind and subject together identify the event in every export.
-   */
+  /** Id of the change, subscription or invoice. Kind and subject together identify the event in every export. */
   readonly subject: string;
   readonly from: Day;
   readonly to: Day;

@@ -7,7 +7,7 @@ import type { DiscountSpan } from './next-charge.ts';
 export const offerKinds = ['none', 'winback', 'intro', 'code'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** A share of a period's ordinary price in percent, or everything above a fixed price in øre. */
+/** A reduction by a percentage of the ordinary price, or to a fixed price in øre. */
 export type Reduction = { readonly percent: number } | { readonly priceOre: number };
 
 export interface OfferTerms {

@@ -58,14 +58,17 @@ export function giftTermEnd(from: Day, months: GiftMonths): Day {
   return addDays(addMonths(from, months), -1);
 }
 
-/** Before the gift's last day. The recipient is then mailed about continuing, and sees an offer on the home page. */
+/**
+ * This many days before the gift's last day, the recipient is mailed about continuing, and sees an offer on the home
+ * page.
+ */
 const offerDays = 14;
 
 export function giftOfferDay(until: Day): Day {
   return addDays(until, -offerDays);
 }
 
-/** Before an unredeemed gift expires. Its giver is then reminded. */
+/** This many days before an unredeemed gift expires, its giver is reminded. */
 export const lapseNoticeDays = 60;
 
 export function lapseNoticeDay(expiresOn: Day): Day {

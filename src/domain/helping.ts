@@ -8,7 +8,7 @@ export type HelperRight = (typeof helperRights)[number];
 export const helperDays = [30, 90, 365] as const;
 export type HelperDays = (typeof helperDays)[number];
 
-/** Per account and title. Open invitations count. */
+/** Per account and title, including open invitations. */
 export const maxHelpers = 5;
 
 export type StoredHelperState = 'pending' | 'accepted' | 'revoked' | 'left' | 'declined';

@@ -87,7 +87,7 @@ export const lifecycleTransitions: readonly LifecycleTransition[] = rows.map(([f
   return { from, event, to };
 });
 
-/** A caller answers a refusal with 409. */
+/** Callers respond to a refusal with 409. */
 type TransitionResult =
   | { readonly ok: true; readonly status: StatusCode }
   | {

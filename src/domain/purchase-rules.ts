@@ -32,7 +32,7 @@ export interface PurchaseFacts {
   readonly birthDate: Day | null;
   readonly plan: {
     readonly isSold: boolean;
-    /** Exclusive; null without a limit. */
+    /** The buyer must be younger than this; null if there is no limit. */
     readonly belowAge: number | null;
     readonly isStudent: boolean;
     readonly hasPaper: boolean;

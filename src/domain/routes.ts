@@ -2,7 +2,7 @@ export type Guard = 'open' | 'auth' | 'auth+subscription';
 
 export interface RouteEntry {
   readonly id: string;
-  /** In `src/features`, with the page and its messages. */
+  /** Folder in `src/features` with the page and its messages. */
   readonly feature: string;
   /** Exactly as in the specification; `:name` stands for one segment. */
   readonly path: string;
@@ -150,7 +150,10 @@ export type StaticPath = Exclude<RoutePath, `${string}:${string}`>;
 
 export const staticPaths = routeTable.map(({ path }) => path).filter(isStaticPath);
 
-/** A publisher's message can link to them. Clients of the last release read the message too and lack newer pages. */
+/**
+ * Pages that a publisher's message can link to. Clients of the last release also read the message, and lack newer
+ * pages.
+ */
 export const messagePaths = staticPaths.filter((path) => path !== '/tilgjengelighet');
 
 function isStaticPath(path: RoutePath): path is StaticPath {

@@ -1,6 +1,6 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** The billing system's own, exactly as in the specification (Spec §4). */
+/** The billing system's codes, exactly as in the specification (Spec §4). */
 export const statusCodes = {
   INACTIVE: 0,
   ACTIVE: 1,

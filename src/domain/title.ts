@@ -286,7 +286,7 @@ export const TitleSchema = v.object({
 });
 export type Title = v.InferOutput<typeof TitleSchema>;
 
-/** Everything that is served contains only `sells`, not the complete catalogue. */
+/** Served files contain only `sells`, not the complete catalogue. */
 export const ServerTitleSchema = v.object({ ...TitleSchema.entries, catalogue: v.omit(CatalogueSchema, ['$schema']) });
 export type ServerTitle = v.InferOutput<typeof ServerTitleSchema>;
 

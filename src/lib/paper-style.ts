@@ -1,4 +1,4 @@
-/** Used on hosts outside the app. */
+/** Path of the heading font on hosts outside the app. */
 export const headingFontPath = '/source-serif-4.woff2';
 
 export const headingFontFile = '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2';

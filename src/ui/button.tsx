@@ -2,7 +2,7 @@ import '@digdir/designsystemet-css/button.css';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
-  /** One primary action per page. */
+  /** Use `primary` only once per page. */
   readonly variant?: 'primary' | 'secondary' | 'tertiary';
   /** While busy, the button stays focusable and ignores further clicks. */
   readonly isBusy?: boolean;

@@ -26,7 +26,7 @@ export interface CalendarGridProps {
   readonly dayNames: DayNames;
   /** In Europe/Oslo. */
   readonly today: string;
-  /** The calendar opens on its month. */
+  /** The calendar opens on the month of this day. */
   readonly initialDay: string;
   readonly selection: CalendarSelection;
   readonly factsOf?: (day: string) => CalendarDayFacts;

@@ -22,7 +22,7 @@ export interface DayRangeProps extends Omit<CalendarGridProps, 'selection' | 'on
   readonly fixedFrom?: string | undefined;
   /** Missing if the range has no last day. */
   readonly to?: FieldProps<string> | undefined;
-  /** The calendar shows its month while nothing is selected. */
+  /** The calendar shows the month of this day while nothing is selected. */
   readonly opensOn: string;
   readonly quick: readonly QuickSpan[];
   readonly onChange: (value: CalendarSelection) => void;

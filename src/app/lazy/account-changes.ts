@@ -49,7 +49,7 @@ export async function takeOver(queryClient: QueryClient, roots: ReadonlySet<unkn
   const changed = before.filter(({ query, data }) => contentOf(query.state.data) !== contentOf(data));
   if (changed.some(({ query, data }) => isLess(owedIn(query.state.data), owedIn(data)))) return 'paid';
   const changedRoots = new Set(changed.map(({ query }) => query.queryKey[0]));
-  // Payment pages are status messages themselves.
+  // Payment pages report their own status.
   if (changedRoots.has(payment)) return undefined;
   return ([subscription, delivery, complaints, invoices, profile] as const).find((root) => changedRoots.has(root));
 }

@@ -61,7 +61,7 @@ export async function judgeVisit(
   queryClient.setQueryData(closedKey, isClosed);
   const person = session.user.schibstedId;
   const { acting } = await queryClient.query(helpingQuery(person));
-  // Once the access has ended, the page that the person asked for is still remembered.
+  // After the access has ended, the page that the person asked for stays stored.
   if (!isClosed && acting?.isOver === false) forgetClosedPage();
   // If the access has ended, the bar reports it, and every page is closed.
   const rights = acting?.rights ?? [];

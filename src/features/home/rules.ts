@@ -167,7 +167,7 @@ export function needsAttention(subscription: Subscription, today: Day): boolean 
   return cardStateOf(subscription.paymentMethod?.expires, today) !== 'good';
 }
 
-/** Why a payment is missing (P-09), as far as the payment method tells. */
+/** Why a payment is missing (P-09), as far as the payment method suggests. */
 export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
 
 export function paymentFailureOf(subscription: Subscription, today: Day): PaymentFailure {

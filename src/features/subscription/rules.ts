@@ -12,13 +12,13 @@ export function announcedCollections(openInvoices: readonly OpenInvoice[]): read
   return openInvoices.filter(({ collectOn }) => collectOn !== null);
 }
 
-/** The weekdays are those with a paper, if known. */
+/** `paperDays` are the weekdays with a paper, if known. */
 export interface PlanContent {
   readonly features: readonly Feature[];
   readonly paperDays?: readonly Weekday[] | undefined;
 }
 
-/** The paper also has its weekdays. */
+/** `days` are the weekdays of the paper, if that is the feature. */
 export interface PlanPart {
   readonly feature: Feature;
   readonly days?: readonly Weekday[];

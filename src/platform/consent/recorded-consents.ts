@@ -6,7 +6,7 @@ import { queryRoots } from '../api/query-roots.ts';
 
 const entry = storedEntry({ key: 'minside.consentRecorded', area: 'session', schema: v.string() });
 
-/** Digest of the consent and its person that the origin is known in this tab to have stored. */
+/** Remembers in this tab the digest of the consent and its person that the origin has stored. */
 export const recordedConsent = {
   is: (digest: string): boolean => entry.read() === digest,
   note: (digest: string): void => entry.write(digest),

@@ -184,7 +184,7 @@ function followChoice(tell: (choice: KnownChoice, isNew: boolean) => void): void
     const { eventStatus, tcString, purpose } = choice.output;
     const { consents } = purpose;
     const purposes = Object.keys(consents).filter((number) => consents[number] === true);
-    // The vendor reports a choice shortly before it has stored it completely.
+    // The vendor reports a choice shortly before storing all of it.
     setTimeout(() => {
       ask('getCustomVendorConsents', (answer) => {
         const custom = v.safeParse(CustomConsentsSchema, answer);

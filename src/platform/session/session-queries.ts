@@ -14,7 +14,7 @@ export function sessionQuery() {
     ...apiQuery([queryRoots.session, 'current'], getSession, { timeoutMs: probeTimeoutMs }),
     staleTime: sessionAgeMs,
     gcTime: Number.POSITIVE_INFINITY,
-    // Every visit waits for this answer, and the identity provider is the fallback (G-07).
+    // Not retried, since every visit waits for this response, and the identity provider is the fallback (G-07).
     retry: false,
   });
 }

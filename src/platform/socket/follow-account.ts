@@ -120,7 +120,7 @@ export function followAccount({ onUnsure, ...listener }: AccountFollower, url?: 
   };
   const listeners = [
     [document, 'visibilitychange', onReturn],
-    // The browser does not cache a page with an open connection for its Back button.
+    // Browsers do not keep a page with an open connection in their back/forward cache.
     [window, 'pagehide', socket.disconnect],
     [window, 'pageshow', onReturn],
     // Without a network, each attempt would fail.

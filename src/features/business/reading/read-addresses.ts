@@ -10,9 +10,9 @@ export interface WrittenAddress {
 }
 
 export interface AddressColumn {
-  /** Name of its sheet; empty if no other sheet has addresses. */
+  /** Name of the sheet; empty if no other sheet has addresses. */
   readonly sheet: string;
-  /** Its heading, otherwise its letter. */
+  /** The column's heading, or its letter if it has none. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly written: readonly WrittenAddress[];

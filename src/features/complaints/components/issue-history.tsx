@@ -13,7 +13,7 @@ import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import { caseAddress } from '../places.ts';
 import type { Issue } from '../rules.ts';
 
-/** None says that an issue arrived, which only the reader knows (P-04). */
+/** No state says that an issue arrived, since only the reader knows that (P-04). */
 const issueStates: Record<Issue['state'], { readonly text: MessageDescriptor; readonly tone: TagTone }> = {
   delivered: { text: msg`Sendt ut`, tone: 'good' },
   stopped: { text: msg`Stoppet`, tone: 'paused' },

@@ -16,7 +16,7 @@ import { cutOffOf, deliveryContextOf, type PaperContent } from '../rules.ts';
 
 interface PaperPageProps {
   readonly path: DeliveryPath;
-  /** A person who is not allowed this sees the reason and alternatives. */
+  /** A person who may not take the action sees the reason and alternatives. */
   readonly action: PaperAction;
   /** Receives undefined while the place is unknown, as on the pre-rendered page. */
   readonly renderHeading: (place: Place | undefined) => ReactNode;

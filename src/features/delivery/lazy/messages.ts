@@ -50,7 +50,7 @@ export const ruleTexts: Record<ChangeRefusal['code'] | EditRefusal['code'], Mess
   endTooEarly: msg`Avisene før dette er allerede på vei. Velg {day} eller senere.`,
 };
 
-/** Fill "{info} er påkrevd". */
+/** Names of fields in "{info} er påkrevd". */
 export const fieldTexts: Record<FormField, MessageDescriptor> = {
   fromDate: msg`Første dag`,
   toDate: msg`Siste dag`,

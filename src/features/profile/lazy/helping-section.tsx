@@ -134,7 +134,7 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
     endpoint: inviteHelper,
     onDone: ({ helpers, receipt }) => {
       const { recipient = '' } = receipt.facts;
-      // Empties the next form.
+      // Clears the draft, so that the next form is empty.
       clearDraft(draftKey);
       onChanged(helpers, t`Invitasjonen er sendt til ${recipient}.`);
     },

@@ -205,7 +205,7 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
   const takeShared = (profile: SharedProfile): void => {
     const shared = valuesOfShared(profile, asked, form.values);
     form.change(shared);
-    // The response was read. A reload, or Back from the next screen, must not read it again.
+    // The response can be read only once, so a reload, or Back from the next screen, must not read it again.
     void navigate(pathOf(place), { replace: true }).then(() => setIsFilled(check({ ...form.values, ...shared }).ok));
   };
   return { ...form, formRef, takeShared };

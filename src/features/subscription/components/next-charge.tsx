@@ -10,7 +10,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 interface NextChargeProps {
   /** The subscription after the action. */
   readonly subscription: Subscription;
-  /** For each paper invoice. */
+  /** Fee for each paper invoice. */
   readonly paperFeeOre: number | undefined;
 }
 

@@ -13,7 +13,7 @@ import type {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 
-/** In a reader's words. */
+/** Worded as a reader would. */
 export const cancellationReasonTexts: Record<CancellationReason, MessageDescriptor> = {
   price: msg`Det er for dyrt`,
   noTime: msg`Jeg får ikke tid til å lese`,

@@ -119,7 +119,7 @@ interface RefundNoteProps {
   readonly ore: number;
   readonly unusedDays: number;
   readonly periodDays: number;
-  /** For the whole period, in øre. */
+  /** Price paid for the whole period, in øre. */
   readonly paidOre: number;
 }
 

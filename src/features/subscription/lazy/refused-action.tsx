@@ -17,7 +17,7 @@ interface RefusedActionProps {
   readonly reason: ActionRefusal | undefined;
   /** Missing if the only reason is `managedInStore`, whose sentence names the store. */
   readonly texts?: ReasonTexts;
-  /** For the placeholders in the texts. */
+  /** Values of the placeholders in the texts. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
