@@ -230,7 +230,7 @@ export const getActivity = endpoint('GET', 'activity/:accountNo/:titleCode/:id',
 
 type ShownActor = Activity['by'] | 'recipient';
 
-/** Returns the author to show: in the giver's log, that of a gift's redemption is the recipient (P-14). */
+/** Returns the author to show. In the giver's log, the recipient is the author of a gift's redemption (P-14). */
 export function shownActorOf({ kind, by }: Pick<Activity, 'kind' | 'by'>): ShownActor {
   return kind === 'giftTaken' && by === 'system' ? 'recipient' : by;
 }

@@ -30,7 +30,7 @@ export const getTouchpoint = endpoint('GET', 'touchpoint/:place/:accountNo/:titl
     /** Available pause lengths in months, from the next renewal; empty if there are none. */
     pauseMonths: v.array(v.pipe(v.number(), v.integer())),
     cheaperPlan: v.nullable(OfferedPlanSchema),
-    /** For people who have the paper but only read on screens; null if there is none. */
+    /** Offered to people who have the paper but only read on screens; null if there is none. */
     digitalPlan: v.nullable(OfferedPlanSchema),
   }),
   refusals: ['accountNotFound', 'noSubscription'],

@@ -197,7 +197,7 @@ export function withdrawalOf(existing: ChangeDates, context: ChangeContext): Wit
   return { ok: true, effect: 'shortened', toDate };
 }
 
-/** No locked issue changes, and a stop keeps its minimum length. */
+/** Returns the earliest last day that changes no locked issue and keeps the minimum length of a stop. */
 export function earliestEndOf(begun: ChangeDates, { rules, now }: ChangeContext): Day {
   const lastLocked = addDays(earliestEffectiveDay(now, rules), -1);
   const shortest = begun.type === 'STOP' ? addDays(begun.fromDate, rules.shortestStopDays - 1) : begun.fromDate;

@@ -160,7 +160,7 @@ describe('cut-off', () => {
     expect(earliestEffectiveDay(at('2026-11-22', '12:00'), usual)).toBe('2026-11-24');
   });
 
-  test('N-04 closes a day earlier by the title’s days of notice', () => {
+  test('N-04 adds the title’s days of notice to the cut-off', () => {
     const rules = rulesWith({ publicationDays: ['monday', 'wednesday', 'friday'], cutOff: '11:00', noticeDays: 1 });
     expect(earliestEffectiveDay(at('2026-11-16', '10:59'), rules)).toBe('2026-11-18');
     expect(earliestEffectiveDay(at('2026-11-16', '11:00'), rules)).toBe('2026-11-20');

@@ -215,7 +215,7 @@ function layPermanent<Address>(
   return [...rest, requested];
 }
 
-/** Inserts a stop or a temporary address: merged with its own kind, cut out of the other. */
+/** Inserts a stop or a temporary address, which is merged with its own kind and cut out of the other. */
 function layTemporary<Address>(
   pieces: readonly Piece<Address>[],
   requested: Piece<Address>,

@@ -36,7 +36,7 @@ export function concernedBy(event: AccountEvent): readonly Root[] {
 export type News = 'paid' | 'subscription' | 'delivery' | 'complaints' | 'invoices' | 'profile';
 
 /**
- * Reloads what is shown of an account, and invalidates the rest.
+ * Reloads the visible data of an account, and invalidates the rest.
  * @returns undefined if nothing visible has changed, or if the page reports the change itself.
  */
 export async function takeOver(queryClient: QueryClient, roots: ReadonlySet<unknown>): Promise<News | undefined> {

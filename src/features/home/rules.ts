@@ -159,7 +159,7 @@ const newDays = 28;
 export function needsAttention(subscription: Subscription, today: Day): boolean {
   const { instStatusCode, pendingChange, priceChange, pause, startedOn, orderedOn, access } = subscription;
   if (access === 'gift' || isStudentPlan(subscription)) return true;
-  // A continued gift is ordered long after its first day; an advance order, long before.
+  // A continued gift is ordered long after its first day, and an advance order long before it.
   if ([startedOn, orderedOn].some((day) => day !== null && daysBetween(day, today) < newDays)) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;

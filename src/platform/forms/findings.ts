@@ -13,7 +13,7 @@ export type FormCheck<Values, Output, Issue extends FormIssue = FormIssue> = (
   values: Values,
 ) => Result<Output, ReadonlyMap<string, Issue>>;
 
-/** For `useForm`: each refusal of a call concerns the whole form. */
+/** Maps each refusal of a call to the whole form, for `useForm`. */
 export function formRefusalsOf({ refusals }: Pick<Endpoint, 'refusals'>): Readonly<Record<string, 'form'>> {
   return Object.fromEntries(refusals.map((code) => [code, 'form'] as const));
 }

@@ -39,7 +39,7 @@ export interface Write<E extends WriteEndpoint> {
   /** The API refused the write for a reason with its own message. */
   readonly isRefused: boolean;
   /**
-   * For a form, which handles double clicks and errors itself.
+   * Used by a form, which handles double clicks and errors itself.
    * @throws ApiError if the write was refused or failed.
    */
   readonly send: (payload: v.InferInput<E['payload']>) => Promise<undefined>;
@@ -129,7 +129,7 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * For a call without an idempotency key; writes with a key use useWrite. If the session has ended, the person is sent
+ * Sends a call without an idempotency key; writes with a key use useWrite. If the session has ended, the person is sent
  * to the log-in (G-07).
  */
 export function useSend<E extends ReadEndpoint>(

@@ -26,7 +26,7 @@ export function DeliveryAddressPage(): ReactNode {
   );
 }
 
-/** For a subscription without paper, the person can enter a future address. */
+/** Without a paper, the person can enter a future address. */
 function Address(): ReactNode {
   const title = useTitle();
   const view = usePaper('changeAddress');

@@ -36,7 +36,7 @@ interface BegunPaymentProps {
   readonly payment: Payment;
 }
 
-/** Shows a payment that was started here or in another tab. Once it has ended, reloads what is owed. */
+/** Shows a payment that was started here or in another tab. Once it has ended, reloads the debt. */
 function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...paymentQuery(holder, payment.id), initialData: payment });

@@ -116,7 +116,7 @@ export function MovingAddressStep({ moving, subscription, draft, onNext }: Movin
   );
 }
 
-/** For a subscription without paper, so there is no note on coverage. */
+/** Used for a subscription without paper, which needs no note on coverage. */
 function PlainAddressFields({ field }: Pick<Parameters<typeof DeliveryAddressFields>[0], 'field'>): ReactNode {
   const { place, isPlaceTyped } = useTypedPostalCode(field('postalCode').value);
   return <AddressFields field={field} postalPlace={place} isPlaceTyped={isPlaceTyped} note={null} />;
