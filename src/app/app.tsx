@@ -15,7 +15,7 @@ import { HelpPhone } from '#src/ui/load-failure.tsx';
 import { crashPage } from './shell/page-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Made anew for each page; nothing is shared between pages. */
+/** Created for each page; nothing is shared between pages. */
 export interface AppProps {
   readonly title: BakedTitle;
   readonly i18n: I18n;

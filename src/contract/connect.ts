@@ -67,10 +67,10 @@ export const verifyCode = endpoint('POST', 'verify', {
 });
 
 /**
- * Result codes of connecting other than `ok`: those of account creation (Spec §4, A-05) if they
- * fit. `USER_HAS_ACTIVE_SUB`: the person already has their own subscription. `USER_IS_ACTIVE`: the
- * account belongs to another log-in. `AMPS_RETURNED_NULL`: the account is no longer among the found
- * accounts. `accountInUse`: the person's current account has a history that cannot be moved.
+ * Result codes of connecting other than `ok`: those of account creation where they fit (Spec §4, A-05).
+ * `USER_HAS_ACTIVE_SUB`: the person already has their own subscription. `USER_IS_ACTIVE`: the account belongs to
+ * another log-in. `AMPS_RETURNED_NULL`: the account is no longer among the found accounts. `accountInUse`: the person's
+ * current account has a history that cannot be moved.
  */
 export const assignRefusals = [...accountCreationRefusals, 'titleNotFound', 'lookUpExpired', 'accountInUse'] as const;
 export type AssignRefusal = (typeof assignRefusals)[number];

@@ -51,7 +51,7 @@ type ChangeVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: fal
 export interface ChangeContext {
   readonly rules: DeliveryRules;
   readonly now: Instant;
-  /** By default, the credit has no amount. */
+  /** If left out, the credit has no amount. */
   readonly creditFor?: (stop: { readonly fromDate: Day; readonly toDate: Day }) => StopCredit | null;
 }
 

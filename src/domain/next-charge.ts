@@ -69,7 +69,7 @@ function ordinaryPriceOn(facts: PriceFacts, day: Day): number {
   return priceChange !== undefined && priceChange.fromDate <= day ? priceChange.priceOre : ordinaryPriceOre(facts);
 }
 
-/** In øre, without the discount, since a pause or another plan ends it. */
+/** In øre, without the discount, which a pause or another plan would end. */
 export function ordinaryPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'priceOre' | 'discount'>): number {
   return discount?.priceAfterOre ?? priceOre;
 }

@@ -108,7 +108,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
   const { items, version, page, count } = list;
   const payloadOf = ({ id }: Pick<ContentItem, 'id'>) => ({ ...holder, version, id });
 
-  /** The write itself shows a failure. */
+  /** The write reports its own failure. */
   const isDone = async (sent: Promise<undefined>): Promise<boolean> => {
     try {
       await sent;
