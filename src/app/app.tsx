@@ -15,7 +15,7 @@ import { HelpPhone } from '#src/ui/load-failure.tsx';
 import { crashPage } from './shell/page-outlet.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Nothing is shared between pages. */
+/** Created for each page; nothing is shared between pages. */
 export interface AppProps {
   readonly title: BakedTitle;
   readonly i18n: I18n;
@@ -27,7 +27,7 @@ export interface AppProps {
   readonly onHydrated?: () => () => void;
 }
 
-/** The same in the pre-rendered page and in the browser. */
+/** Renders the same markup in the pre-rendered page and in the browser. */
 export function App({ title, i18n, router, session, fetchConsent, onHydrated }: AppProps): ReactNode {
   const isOffered = useCallback((path: string) => isPathOffered(path, title), [title]);
   // Navigating before hydration would make the router's page differ from the pre-rendered one.

@@ -6,12 +6,12 @@ import { catalogueFile, shellCatalogueFile } from './source-files.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*.po', '/src/features/*/locales/*.po']);
 
-/** One chunk per language. */
+/** Each language has its own chunk. */
 export function loadShellMessages(language: Language): Promise<Messages> {
   return load(shellCatalogueFile(language));
 }
 
-/** One chunk per page. */
+/** Each page has its own chunk. */
 export function loadRouteMessages(
   routeId: RouteId,
   title: Pick<BakedTitle, 'language' | 'missing'>,

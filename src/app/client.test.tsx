@@ -9,21 +9,21 @@ import { bakedTitle } from '#tests/support/render-page.tsx';
 import { startClient } from './client.tsx';
 import { renderPage } from './render.tsx';
 
-// The code that follows the first view would outlive the test: a socket, and error reports.
+// Code that follows the first view would outlive the test: a socket, and error reports.
 vi.mock('./lazy/page-news.tsx', () => ({ tellNews: async () => undefined }));
 vi.mock('./lazy/watch-page.ts', () => ({ watchPage: () => undefined }));
 
 const title = bakedTitle('polviktidende');
 const place = `1000001/${title.titleCode}`;
 
-/** Puts home into the document as the build has rendered it. */
+/** Puts home into the document as the build rendered it. */
 function openHome(): void {
   const assets = { entry: '', modulePreloads: [], styleSheets: [], styles: [], inlined: [] };
   const html = renderPage({ title, routeId: 'home', themeCss: '', assets });
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
 }
 
-test('N-23 R-01 without a first view, the home page makes its own calls, the last four at once', async () => {
+test('N-23 R-01 without a first view, the home page makes its own calls, the last four in parallel', async () => {
   titleClock.set('2026-11-20T09:00:00Z');
   const atOnce = ['delivery', 'delivery/weeks', 'activity', 'papers'].map((call) => `GET /api/${call}/${place}`);
   const allAsked = Promise.withResolvers<void>();

@@ -73,7 +73,7 @@ export async function startClient(): Promise<void> {
     },
   });
   const { routeId = 'notFound', location } = router.view();
-  // Starts before anything on the page makes the same requests.
+  // Starts before anything else on the page can make the same requests.
   const firstView =
     shownEntry(routeId, title).guard === 'open' ? undefined : loadFirstView(location.pathname + location.search);
   const container = document.getElementById('root');
@@ -83,13 +83,13 @@ export async function startClient(): Promise<void> {
     return start({ router, session, title, follow });
   };
   const app = { title, i18n, router, session, fetchConsent };
-  // A transition, because it yields to the visitor's actions.
+  // A transition, so that it yields to the visitor's actions.
   startTransition(() => void hydrateRoot(container, <App {...app} onHydrated={onHydrated} />));
 }
 
 /**
- * Back or Forward can reach another page while the application starts, whose page is already chosen.
- * Returns the function that ends this.
+ * While the application starts, Back or Forward can reach another page than the one chosen. Returns the function that
+ * stops this.
  */
 function reloadOnTraversal(): () => void {
   const urlNow = (): string => window.location.pathname + window.location.search;
@@ -101,12 +101,12 @@ function reloadOnTraversal(): () => void {
   return () => window.removeEventListener('popstate', onPopState);
 }
 
-/** Resolves in a task of its own, so that what follows does not prolong the present one. */
+/** Resolves in its own task, to keep the current task short. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Resolves after everything that the document itself links to is loaded. */
+/** Resolves once everything that the document itself links to has loaded. */
 function documentLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
@@ -200,7 +200,7 @@ interface Started {
 }
 
 function start({ router, session, title, follow }: Started): () => void {
-  // Ends what a page does before the application runs (`open-page.inline.ts`).
+  // Stops the script that handles the page until the application runs (`open-page.inline.ts`).
   window.dispatchEvent(new Event('hydrated'));
   const stopSession = session.start(router.revalidate);
   const stopRouter = router.start();
@@ -211,8 +211,8 @@ function start({ router, session, title, follow }: Started): () => void {
     await session.checkLogin();
     if (isActing(session)) follow();
   };
-  // The back button restores a page as it was left. An open page then lacks only the log-in state;
-  // any other may have been left for the identity provider in the middle of a visit.
+  // The back button restores a page as it was when it was left. An open page then lacks only the log-in state; any
+  // other page may have been left for the identity provider in the middle of a visit.
   const onPageShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;
     const { routeId, nextLocation } = router.view();
@@ -231,7 +231,7 @@ function start({ router, session, title, follow }: Started): () => void {
   };
 }
 
-/** Loads the watcher in advance, since it is needed when nothing more can be loaded (E-08). */
+/** Loads the watcher in advance, since it is needed when nothing else can be loaded (E-08). */
 async function followBuilds(router: AppRouter): Promise<void> {
   try {
     const { watchPage } = await import('./lazy/watch-page.ts');
@@ -242,8 +242,7 @@ async function followBuilds(router: AppRouter): Promise<void> {
 }
 
 /**
- * Loaded after the page, to keep the first view from waiting. Without it, the page still reports
- * failures in place.
+ * Loaded after the page, so that the first view does not wait. Without it, the page still reports failures in place.
  */
 async function followAccount({ queryClient }: Session, router: AppRouter, i18n: I18n): Promise<void> {
   const place = document.getElementById(connectionPlace);

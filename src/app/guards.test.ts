@@ -197,7 +197,7 @@ describe('runGuards', () => {
 
   const absent = ['INACTIVE', 'CANCELLED', 'TERMINATED'];
   test.each(Object.entries(statusCodes))(
-    'G-12 decides about access with a subscription that is %s (%i)',
+    'G-12 decides on access with a subscription that is %s (%i)',
     async (name, instStatusCode) => {
       const value = subscriptionsOf(aSubscription({ instStatusCode }));
       const { deps } = setUp({ loadSubscription: async () => ({ ok: true, value }) });

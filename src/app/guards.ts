@@ -28,7 +28,7 @@ export interface GuardDeps {
   /** Undefined if the page's title could not be found (G-08). */
   readonly title: () => Promise<GuardTitle | undefined>;
   readonly loadMaintenance: (location: VisitLocation) => Promise<void>;
-  /** The edge closes routes for maintenance (E-06). */
+  /** True if the edge has closed the route for maintenance (E-06). */
   readonly isClosed: (route: RouteEntry) => boolean;
   readonly checkLogin: () => Promise<LoginCheck>;
   readonly loadSubscription: (login: SignedIn) => Promise<Result<SubscriptionAnswer, ApiError>>;
@@ -41,7 +41,7 @@ export interface GuardDeps {
 export type GuardOutcome =
   | { readonly kind: 'continue' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The visit is cancelled. */
+  /** This outcome also cancels the visit. */
   | { readonly kind: 'login'; readonly returnPath: string };
 
 const passed: GuardOutcome = { kind: 'continue' };
@@ -74,7 +74,7 @@ export async function runGuards(route: RouteEntry, location: VisitLocation, deps
   return outcome;
 }
 
-/** Except on /callback, counts the view if the title uses analytics (Spec §4). */
+/** Counts the view if the title uses analytics, except on /callback (Spec §4). */
 export async function afterRoute(route: RouteEntry, location: VisitLocation, deps: GuardDeps): Promise<void> {
   deps.stopSpinner();
   if (route.id === 'callback') return;
@@ -87,7 +87,7 @@ export async function afterRoute(route: RouteEntry, location: VisitLocation, dep
   );
 }
 
-/** Includes the maintenance page, which works without the API. */
+/** True also for the maintenance page, which works without the API. */
 function isMaintenance(route: RouteEntry): boolean {
   return route.maintenance || route.id === 'maintenance';
 }
@@ -96,7 +96,7 @@ function toMaintenance({ pathname, search }: VisitLocation): GuardOutcome {
   return { kind: 'redirect', to: maintenanceUrl(pathname + search) };
 }
 
-/** The edge or the network in front of it has answered instead of the API (E-06). */
+/** True if the edge, or the network in front of it, has answered instead of the API (E-06). */
 function isAway({ status }: ApiError): boolean {
   return status !== undefined && status >= 502 && status <= 504;
 }
@@ -114,16 +114,19 @@ async function guardPerson(route: RouteEntry, location: VisitLocation, deps: Gua
   const { error } = subscription;
   if (isLoginNeeded(error)) return toLogin;
   deps.log.warn('subscriptionUnknown', factsOf(error));
-  // If only the answer is missing, the page says so and offers to try again.
+  // If only the response is missing, the page says so and offers a retry.
   return isWithoutAccount(error) ? { kind: 'redirect', to: noSubscriptionPath } : passed;
 }
 
-/** Without an account here there is no subscription; an account elsewhere can be connected. */
+/** A person without an account here has no subscription; an account elsewhere can be connected. */
 function isWithoutAccount({ kind, code }: ApiError): boolean {
   return kind === 'notFound' || (kind === 'rejected' && code !== undefined && accountlessCodes.has(code));
 }
 
-/** The API picks the subscription that counts: the person's own, or one shared, through work or as a student (G-12). */
+/**
+ * True if no subscription counts. The API picks the one that does: the person's own, or one from family sharing, work
+ * or studies (G-12).
+ */
 function isEmptySlot({ current, former }: SubscriptionAnswer, { formerToo }: RouteEntry): boolean {
   if (formerToo === true && former.length > 0) return false;
   return current === null || !isPresent(current.instStatusCode);

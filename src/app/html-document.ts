@@ -9,9 +9,9 @@ export interface PageAssets {
   /** The entry's imports, and the page's code and messages. */
   readonly modulePreloads: readonly string[];
   readonly styleSheets: readonly string[];
-  /** The shell's, and those that only this page or text pages need. */
+  /** Styles of the shell, and those that only this page or text pages need. */
   readonly styles: readonly string[];
-  /** The page's code must not load these style sheets again. */
+  /** Style sheets that the page's code must not load again. */
   readonly inlined: readonly string[];
 }
 
@@ -25,14 +25,14 @@ interface DocumentParts {
   readonly body: string;
 }
 
-/** The edge's CSP lists hashes of the document's inline styles and its script. */
+/** Every inline style and script needs a hash in the edge's CSP. */
 export function htmlDocument({ title, routeId, description, themeCss, assets, body }: DocumentParts): string {
   const { isText, redirectTo } = routeOf(shownRouteId(routeId, title));
   return [
     ...headStart(title),
     description === undefined ? noIndex : `<meta name="description" content="${escapeHtml(description)}">`,
     redirectTo === undefined ? '' : `<meta http-equiv="refresh" content="0; url=${redirectTo}">`,
-    // First, to make the browser request the code before it reads the styles.
+    // The code comes first, so that the browser requests it before it reads the styles.
     ...(isText === true ? [] : fetchedAtOnce(assets)),
     ...looks(title, themeCss, assets),
     ...(isText === true ? fetchedLater(assets) : []),
@@ -68,15 +68,12 @@ function loadedAlready({ inlined }: PageAssets): string[] {
   return inlined.map((href) => `<link rel="stylesheet" href="${href}" disabled>`);
 }
 
-/**
- * The script is the same on every page, so the CSP needs one hash for it. What the script loads is
- * in an attribute.
- */
+/** The script is the same on every page, so the CSP needs one hash for it. An attribute lists what it loads. */
 function fetchedLater({ entry, modulePreloads }: PageAssets): string[] {
   return [`<script data-modules="${[entry, ...modulePreloads].join(' ')}">${fetchApplicationLater}</script>`];
 }
 
-/** For machines (A-09). */
+/** Read by machines (A-09). */
 const customerAreaLabel = 'MinSide';
 
 const noIndex = '<meta name="robots" content="noindex">';
@@ -106,7 +103,7 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** The result cannot end its script element. */
+/** The result cannot close its script element. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

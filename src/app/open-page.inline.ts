@@ -1,8 +1,8 @@
 /**
- * The only script in an open page itself. It loads the application as soon as the visitor does
- * something or the browser is idle. Until then it does what needs no application: it filters the
- * questions by the words typed, and remembers a click that only the application can handle. It
- * becomes one inline element (`inlineScripts` in vite.plugins.ts), so it imports nothing.
+ * The only script in an open page itself. It loads the application as soon as the visitor does something or the browser
+ * is idle. Until then it does what works without the application: it filters the questions by the words typed, and
+ * remembers a click that only the application can handle. It becomes one inline element (`inlineScripts` in
+ * vite.plugins.ts), so it imports nothing.
  */
 export {};
 

@@ -27,7 +27,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>(['/src/app/locales/*
 export interface PageRequest {
   readonly title: BakedTitle;
   readonly routeId: RouteId;
-  /** Accent scale and brand colour. */
+  /** The title's accent scale and brand colour. */
   readonly themeCss: string;
   readonly assets: PageAssets;
 }

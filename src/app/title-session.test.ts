@@ -7,7 +7,7 @@ const urls = {
   consent: 'https://consent.example',
 };
 
-test('G-09 takes from the title whether log-in opens a window and which proof it requires', () => {
+test('G-09 uses the title’s settings for the log-in window and the authentication methods', () => {
   const login = { preferPopup: true, authenticationMethods: ['otp', 'sms'] } as const;
   const title = { identityClientId: 'polvik', ...login, authenticationMethods: [...login.authenticationMethods] };
   expect(identityOptionsOf(title, urls)).toMatchObject({
@@ -18,6 +18,6 @@ test('G-09 takes from the title whether log-in opens a window and which proof it
   });
 });
 
-test('G-09 logs in by default in the same window with the provider’s own methods', () => {
+test('G-09 uses the same window and the provider’s own methods by default', () => {
   expect(identityOptionsOf({ identityClientId: 'polvik' }, urls)).toMatchObject({ preferPopup: false, acrValues: '' });
 });

@@ -3,8 +3,8 @@ import { allEndpoints, type EndpointName } from './all.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * A title without an ability refuses its calls with `notOffered`. The specification's own calls are in no group, since
- * every back end answers them. Neither are `getHelping` and `endHelping`, since staff who view an account need them.
+ * A title without an ability refuses its calls with `notOffered`. The specification's own calls belong to no group,
+ * since every back end answers them. Nor do `getHelping` and `endHelping`, since staff who view an account need them.
  */
 export const callsOfAbilities = {
   purchase: [

@@ -25,7 +25,7 @@ export const activityKinds = [
   'pauseBegan',
   'pauseEnded',
   'withdrawn',
-  /** An order's first day has come. */
+  /** The first day of an order has arrived. */
   'started',
   'renewed',
   'ended',
@@ -98,7 +98,7 @@ export type ExactKind = (typeof exactKinds)[number];
 
 export type LoggedKind = ActivityKind | ExactKind;
 
-/** The kind that pages of the last release get in place of each exact kind. */
+/** The kind that pages of the last release receive for each exact kind. */
 export const knownKinds: Readonly<Record<ExactKind, ActivityKind>> = {
   familyDeclined: 'familyWithdrawn',
   helperDeclined: 'helperEnded',
@@ -150,14 +150,17 @@ export const ActivityFactsSchema = v.object({
   lostPaperDays: v.optional(v.array(v.picklist(weekdays))),
   endsPayments: v.optional(v.boolean()),
   familyLosing: CountSchema,
-  /** The planned change of plan, and the days of the planned pause, that a cancellation drops or its undoing restores. */
+  /**
+   * The planned change of plan, and the days of the planned pause, that a cancellation drops or that undoing it
+   * restores.
+   */
   plannedPlanName: v.optional(v.string()),
   plannedFromDate: v.optional(DaySchema),
   plannedPriceOre: v.optional(OreSchema),
   plannedBillingPeriod: v.optional(v.picklist(billingPeriods)),
   plannedPauseFrom: v.optional(DaySchema),
   plannedPauseTo: v.optional(DaySchema),
-  /** Credit of the stops that the change affects, before and after it; only the latter if it is not altered. */
+  /** Credit of the stops that the change affects, before and after it; only the latter if the two are equal. */
   stopCreditBeforeOre: v.optional(OreSchema),
   stopCreditOre: v.optional(OreSchema),
   issues: CountSchema,
@@ -227,7 +230,7 @@ export const getActivity = endpoint('GET', 'activity/:accountNo/:titleCode/:id',
 
 type ShownActor = Activity['by'] | 'recipient';
 
-/** Returns the author to show: in the giver's log, a gift's redemption has its recipient as author (P-14). */
+/** Returns the author to show. In the giver's log, the recipient is the author of a gift's redemption (P-14). */
 export function shownActorOf({ kind, by }: Pick<Activity, 'kind' | 'by'>): ShownActor {
   return kind === 'giftTaken' && by === 'system' ? 'recipient' : by;
 }

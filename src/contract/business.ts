@@ -57,7 +57,7 @@ export type BusinessAddresses = v.InferOutput<typeof getBusinessAddresses.respon
 
 const WrittenSchema = v.pipe(v.string(), v.maxLength(320));
 
-/** Invalid addresses are accepted too, and get a result. */
+/** Also accepts invalid addresses, which get a result. */
 const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLength(maxAtOnce));
 
 const inviting = {
@@ -81,8 +81,8 @@ export const removeEmployees = endpoint('DELETE', 'business', {
 });
 
 /**
- * Sends a one-time code to a work address invited by a company. The answer is the same for any
- * other address, so it does not reveal who is on a list.
+ * Sends a one-time code to a work address invited by a company. The response is the same for any other address, so it
+ * does not reveal who is on a list.
  */
 export const sendBusinessCode = endpoint('POST', 'business/code', {
   payload: v.object({ email: WrittenSchema }),
@@ -90,7 +90,7 @@ export const sendBusinessCode = endpoint('POST', 'business/code', {
   refusals: ['alreadySubscribed'],
 });
 
-/** Accepts an invitation with the code. A repeated call gets the same answer. */
+/** Accepts an invitation with the code. A repeated call returns the same response. */
 export const verifyBusinessEmail = endpoint('POST', 'business/verify', {
   payload: v.object({ email: WrittenSchema, code: v.pipe(v.string(), v.maxLength(20)) }),
   response: v.object({ company: v.string(), planName: v.string() }),

@@ -16,7 +16,7 @@ export const CalendarFeedSchema = v.object({
 });
 export type CalendarFeed = v.InferOutput<typeof CalendarFeedSchema>;
 
-/** Answer of the writes. It never contains the URL, since answers of writes are stored. */
+/** Response of the writes. It never contains the URL, since responses to writes are stored. */
 const WrittenSchema = v.object({ version: VersionSchema });
 
 export const getCalendarFeed = endpoint('GET', 'calendar-feed/:accountNo/:titleCode', {

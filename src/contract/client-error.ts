@@ -38,8 +38,8 @@ const ClientErrorSchema = v.object({
   kind: v.picklist(clientErrorKinds),
   error: v.picklist(clientErrorNames),
   /**
-   * Route of the page. The log shows its path pattern without parameter values. Pages of the
-   * previous release call one route `regretCancellation`.
+   * Route of the page. The log shows its path pattern without parameter values. `regretCancellation` is the name of a
+   * route in pages of the previous release.
    */
   route: v.picklist([...routeTable.map(({ id }) => id), 'regretCancellation']),
   /** Path template; null if no call failed. */

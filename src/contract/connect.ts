@@ -33,7 +33,7 @@ export const LookUpSchema = v.object({
   /** `over`: five codes were typed, or ten minutes have passed. */
   state: v.picklist(['waiting', 'over', 'proven']),
   attemptsLeft: v.pipe(v.number(), v.integer()),
-  /** Seconds until another code can be requested; 0 for now. */
+  /** Seconds until another code can be requested; 0 if one can be requested now. */
   resendSeconds: v.pipe(v.number(), v.integer()),
   /** Empty until the right code was typed. */
   found: v.array(FoundAccountSchema),
@@ -67,15 +67,15 @@ export const verifyCode = endpoint('POST', 'verify', {
 });
 
 /**
- * Result codes of connecting other than `ok`: those of account creation (Spec §4, A-05) if they
- * fit. `USER_HAS_ACTIVE_SUB`: the person already has their own subscription. `USER_IS_ACTIVE`: the
- * account belongs to another log-in. `AMPS_RETURNED_NULL`: the account is no longer among the found
- * accounts. `accountInUse`: the person's current account has a history that cannot be moved.
+ * Result codes of connecting other than `ok`: those of account creation where they fit (Spec §4, A-05).
+ * `USER_HAS_ACTIVE_SUB`: the person already has their own subscription. `USER_IS_ACTIVE`: the account belongs to
+ * another log-in. `AMPS_RETURNED_NULL`: the account is no longer among the found accounts. `accountInUse`: the person's
+ * current account has a history that cannot be moved.
  */
 export const assignRefusals = [...accountCreationRefusals, 'titleNotFound', 'lookUpExpired', 'accountInUse'] as const;
 export type AssignRefusal = (typeof assignRefusals)[number];
 
-/** A repeated call with the same account gets the same answer. */
+/** A repeated call with the same account returns the same response. */
 export const assignAccount = endpoint('PUT', 'account/assign', {
   payload: v.object({
     titleCode: TitleCodeSchema,

@@ -18,7 +18,7 @@ export interface ConsentVendorConfig {
   /** URL of the vendor, without a trailing slash. */
   readonly baseEndpoint: string;
   readonly consentLanguage: string;
-  /** Always true here: the script asks nothing before `executeMessaging`. */
+  /** Always true here, so the script shows no message before `executeMessaging`. */
   readonly isSPA: boolean;
   readonly gdpr: { readonly groupPmId: number };
   readonly events: Readonly<Partial<Record<ConsentVendorEvent, Listener>>>;

@@ -49,8 +49,8 @@ export const getContactChoices = endpoint('GET', 'contact-choices/:accountNo/:ti
 });
 
 /**
- * Stores answers and switches newsletters on or off, all or nothing. Anything else stays as it is.
- * A no to e-mail also ends newsletters with offers.
+ * Stores answers and switches newsletters on or off: either all of them or none. Anything else is unchanged. A no to
+ * e-mail also ends newsletters with offers.
  */
 export const setContactChoices = endpoint('PUT', 'contact-choices', {
   changes: 'profile',

@@ -22,7 +22,7 @@ export const sendContactMessage = endpoint('POST', 'contact-message', {
   payload: v.object({
     key: IdempotencyKeySchema,
     ...WrittenMessageSchema.entries,
-    /** Null from a signed-in person. */
+    /** Null if the person is signed in. */
     sender: v.nullable(SenderSchema),
   }),
   response: v.object({
@@ -33,7 +33,7 @@ export const sendContactMessage = endpoint('POST', 'contact-message', {
 });
 export type ContactCase = v.InferOutput<typeof sendContactMessage.response>;
 
-/** Answered only to the holder who wrote it. Delegates cannot read it. */
+/** Available only to the holder who wrote it. Delegates cannot read it. */
 export const getContactMessage = endpoint('GET', 'contact-message/:accountNo/:titleCode/:caseNumber', {
   params: v.object({ ...HolderSchema.entries, caseNumber: v.pipe(v.string(), v.regex(/^\d{1,12}$/)) }),
   response: v.object({

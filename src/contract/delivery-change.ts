@@ -155,8 +155,8 @@ export const getStandingAddress = endpoint('GET', 'address/delivery/:accountNo/:
 });
 
 /**
- * Sets the address for a later paper. While the paper is delivered, use `delivery/change`, which
- * applies from an issue on.
+ * Sets the address for a future paper. While the paper is delivered, use `delivery/change`, which takes effect with a
+ * given issue.
  */
 export const setStandingAddress = endpoint('PUT', 'address/delivery', {
   changes: 'delivery',

@@ -19,7 +19,7 @@ export type Discount = v.InferOutput<typeof DiscountSchema>;
 
 const OfferedPlanSchema = v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema });
 
-/** Offers at the touchpoint `cancel`, the cancellation, can be skipped (P-12). */
+/** The offers at the touchpoint `cancel` are shown during a cancellation, and can be skipped (P-12). */
 export const getTouchpoint = endpoint('GET', 'touchpoint/:place/:accountNo/:titleCode', {
   staff: true,
   params: v.object({ place: v.picklist(['cancel']), ...HolderSchema.entries }),
@@ -30,7 +30,7 @@ export const getTouchpoint = endpoint('GET', 'touchpoint/:place/:accountNo/:titl
     /** Available pause lengths in months, from the next renewal; empty if there are none. */
     pauseMonths: v.array(v.pipe(v.number(), v.integer())),
     cheaperPlan: v.nullable(OfferedPlanSchema),
-    /** For people who have the paper but only read on screens; null if there is none. */
+    /** Offered to people who have the paper but only read on screens; null if there is none. */
     digitalPlan: v.nullable(OfferedPlanSchema),
   }),
   refusals: ['accountNotFound', 'noSubscription'],

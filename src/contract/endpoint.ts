@@ -36,25 +36,22 @@ export interface Endpoint {
    * if the log-in is too old (P-18).
    */
   readonly freshLogin?: true;
-  /**
-   * Helpers who may make the call (N-13): any helper, or those with this right. Missing if no
-   * helper may.
-   */
+  /** Helpers who may make the call (N-13): any helper, or those with this right. Missing if helpers may not make it. */
   readonly helper?: 'any' | HelperRight;
   /** True if staff who view the account as its holder may make the call. Never set for a write. */
   readonly staff?: true;
   /**
-   * True if a session that acts for another account may make the call too, even after the grant has
-   * ended. The answer is about the session itself.
+   * True if a session that acts for another account may make the call too, even after the grant has ended. The response
+   * is about the session itself.
    */
   readonly anyActing?: true;
-  /** Refusals that a caller can act on. Each is answered as a problem with this `code`. */
+  /** Refusals that a caller can act on. Each is sent as a problem with this `code`. */
   readonly refusals: readonly string[];
-  /** True if a back end may lack the call and answer 404. Pages work without it. */
+  /** True if a back end may lack the call and return 404. Pages work without it. */
   readonly optional?: true;
-  /** True if the answer is a 302 without a body. The browser navigates to the call. */
+  /** True if the response is a 302 without a body. The browser navigates to the call. */
   readonly redirects?: true;
-  /** Media type of the answer if it is a file, which the browser saves or shows. */
+  /** Media type of the response if it is a file, which the browser saves or shows. */
   readonly file?: string;
 }
 

@@ -41,7 +41,7 @@ const InvitationSchema = v.object({
   isDeclined: v.optional(v.boolean()),
   sentAt: InstantSchema,
   expiresAt: InstantSchema,
-  /** Time of acceptance; null before it. */
+  /** When the invitation was accepted; null until then. */
   acceptedAt: v.nullable(InstantSchema),
   /** URL for accepting the invitation; null if it cannot be accepted now. */
   link: v.nullable(v.string()),
@@ -159,7 +159,7 @@ export const leaveFamily = endpoint('DELETE', 'family/membership', {
 /** In characters. Real tokens are shorter. */
 export const longestToken = 200;
 
-/** A malformed token is answered as unknown, not as an invalid call. */
+/** A malformed token is treated as an unknown one, not as an invalid payload. */
 export const InvitedSchema = v.object({
   titleCode: TitleCodeSchema,
   token: v.pipe(v.string(), v.maxLength(longestToken)),
@@ -200,7 +200,7 @@ export const acceptInvitation = endpoint('POST', 'family/accept', {
   refusals: [...accountCreationRefusals, ...acceptanceRefusals, 'accountNotFound', 'titleNotFound'],
 });
 
-/** Declines an invitation, which frees its place. A repeated call gets the same answer. */
+/** Declines an invitation, which frees its place. A repeated call returns the same response. */
 export const declineInvitation = endpoint('POST', 'family/decline', {
   payload: InvitedSchema,
   refusals: [...acceptanceRefusals, 'titleNotFound'],

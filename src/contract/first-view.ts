@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { InstantSchema, longestUrl } from './fields.ts';
 
-/** Id of the element that the edge fills with the answer, at the end of a page (N-23). */
+/** Id of the element at the end of a page that the edge fills with the response (N-23). */
 export const firstViewElementId = 'first-view';
 
-/** Attribute of that element with the currently closed routes, as in `maintenanceHeader`. */
+/** Attribute of that element that lists the closed routes, as in `maintenanceHeader`. */
 export const closedRoutesAttribute = 'data-closed';
 
 /**
- * A page's first data in one call: the answers of its own calls, for the signed-in person. Without a session it
+ * A page's first data in one call: the responses to its own calls, for the signed-in person. Without a session it
  * contains only `GET session`.
  */
 export const getFirstView = endpoint('GET', 'first-view', {

@@ -56,7 +56,7 @@ export const GiftSchema = v.object({
   priceOre: OreSchema,
   vatOre: OreSchema,
   vatPercent: v.nullable(v.number()),
-  /** Names and greeting are empty after they were deleted. */
+  /** Names and greeting are empty once they have been deleted. */
   recipientName: v.string(),
   senderName: v.string(),
   greeting: v.string(),
@@ -64,7 +64,7 @@ export const GiftSchema = v.object({
   /** When the gift was last sent; null if it has not been sent. */
   sentAt: v.nullable(InstantSchema),
   redeemedAt: v.nullable(InstantSchema),
-  /** Null before the payment. */
+  /** Null until the gift is paid. */
   expiresOn: v.nullable(DaySchema),
   /** Last day on which the giver can withdraw from the purchase; null if they cannot. */
   withdrawalUntil: v.nullable(DaySchema),
@@ -137,7 +137,7 @@ export const orderGift = endpoint('POST', 'gift', {
 });
 
 const ChosenGiftSchema = v.object({ version: VersionSchema, titleCode: TitleCodeSchema, giftNo: GiftNoSchema });
-/** Answers of writes never contain a code, since they are stored for a day. */
+/** Responses to writes never contain a code, since they are stored for a day. */
 const GivenSchema = v.object({ version: VersionSchema });
 const ofGift = ['accountNotFound', 'titleNotFound', 'giftNotFound'] as const;
 
@@ -149,7 +149,7 @@ export const changeGift = endpoint('PUT', 'gift/handover', {
   refusals: [...ofGift, 'giftNotChangeable', 'sendDayOutOfRange', 'tooManyGifts'],
 });
 
-/** The address stays the same. */
+/** The gift is resent to the same address. */
 export const resendGift = endpoint('POST', 'gift/resend', {
   changes: 'payment',
   payload: ChosenGiftSchema,

@@ -31,9 +31,9 @@ const HelperSchema = v.object({
   /** Days from the acceptance. */
   days: v.picklist(helperDays),
   sentAt: InstantSchema,
-  /** The link expires then. */
+  /** When the link expires. */
   expiresAt: InstantSchema,
-  /** The access ends then; null until accepted. */
+  /** When the access ends; null until accepted. */
   until: v.nullable(InstantSchema),
   /** URL for accepting the invitation; null if it cannot be accepted now. */
   link: v.nullable(v.string()),
@@ -97,7 +97,7 @@ export const resendHelperInvitation = endpoint('POST', 'helpers/resend', {
   ],
 });
 
-/** Immediate, whether accepted or not. It requires no fresh log-in. */
+/** Takes effect immediately, whether or not the access was accepted. No fresh log-in is required. */
 export const revokeHelper = endpoint('DELETE', 'helpers/access', {
   changes: 'profile',
   payload: ChosenHelperSchema,
@@ -129,14 +129,14 @@ export const previewHelp = endpoint('POST', 'helping/preview', {
 });
 export type HelpPreview = v.InferOutput<typeof previewHelp.response>;
 
-/** A repeated call gets the same answer. The helper needs no account. */
+/** A repeated call returns the same response. The helper needs no account. */
 export const acceptHelp = endpoint('POST', 'helping/accept', {
   payload: InvitedSchema,
   response: v.object({ id: v.string() }),
   refusals: [...helpRefusals, 'titleNotFound'],
 });
 
-/** Frees the place. A repeated call gets the same answer. */
+/** Frees the place. A repeated call returns the same response. */
 export const declineHelp = endpoint('POST', 'helping/decline', {
   payload: InvitedSchema,
   refusals: [...helpRefusals, 'titleNotFound'],
@@ -151,7 +151,7 @@ const ActingSchema = v.object({
   name: v.string(),
   rights: v.array(v.picklist(helperRights)),
   until: InstantSchema,
-  /** True if the access was revoked or has expired. The API then only lets the session end it. */
+  /** True if the access was revoked or has expired. The session can then only be ended. */
   isOver: v.boolean(),
 });
 export type ActingView = v.InferOutput<typeof ActingSchema>;

@@ -11,8 +11,5 @@ export const identityPages = {
 
 export type IdentityPage = keyof typeof identityPages;
 
-/**
- * Query parameter of these pages for the target of their back link, a URL of the title's customer
- * area.
- */
+/** Query parameter for the URL that the back link of these pages opens, in the title's customer area. */
 export const identityReturnParameter = 'redirect_uri';

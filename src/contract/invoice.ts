@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 
-/** Digits, of an invoice or a credit note. */
+/** Number of an invoice or a credit note; digits only. */
 export const InvoiceNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
 export const lineReasons = [
@@ -131,7 +131,7 @@ export const InvoiceDetailsSchema = v.object({
   nextStep: v.nullable(v.object({ step: v.picklist(dunningSteps), on: DaySchema })),
   /** Version of the account's payments and payment methods. */
   version: VersionSchema,
-  /** None if nothing is outstanding. */
+  /** Empty if nothing is outstanding. */
   choices: v.array(v.picklist(directMethodIds)),
   /** A payment in progress for the invoice, or for all open invoices. */
   underWay: v.nullable(PaymentSchema),
@@ -156,7 +156,7 @@ export const getInvoices = endpoint('GET', 'invoices/:accountNo/:titleCode', {
   refusals: ['accountNotFound'],
 });
 
-/** The invoices that can be paid at once (R-26). */
+/** The invoices that can be paid together (R-26). */
 export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleCode', {
   helper: 'invoices',
   staff: true,
@@ -175,7 +175,7 @@ export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleC
     accountNumber: v.nullable(v.string()),
     /** Version of the account's payments and payment methods. */
     version: VersionSchema,
-    /** None if there is nothing to pay. */
+    /** Empty if there is nothing to pay. */
     choices: v.array(v.picklist(directMethodIds)),
     underWay: v.nullable(PaymentSchema),
   }),
@@ -198,7 +198,7 @@ export const getPaylink = endpoint('GET', 'paylink/:accountNo/:titleCode/:ariaIn
   refusals: ['accountNotFound', 'invoiceNotFound', 'invoiceSettled'],
 });
 
-/** R-26; also for a credit note. */
+/** Also available for a credit note (R-26). */
 export const getInvoicePdf = endpoint('GET', 'invoice-pdf/:accountNo/:titleCode/:ariaInvoiceNo', {
   helper: 'invoices',
   staff: true,
@@ -207,7 +207,7 @@ export const getInvoicePdf = endpoint('GET', 'invoice-pdf/:accountNo/:titleCode/
   file: 'application/pdf',
 });
 
-/** R-26; also for a partly paid invoice. */
+/** Also available for a partly paid invoice (R-26). */
 export const getReceiptPdf = endpoint('GET', 'receipt-pdf/:accountNo/:titleCode/:ariaInvoiceNo', {
   helper: 'invoices',
   staff: true,

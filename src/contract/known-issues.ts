@@ -10,7 +10,7 @@ import { InstantSchema } from './fields.ts';
 export const getKnownIssues = endpoint('GET', 'known-issues', {
   access: 'public',
   response: v.object({
-    /** The title's own issues before those of all titles. */
+    /** The title's own issues come before those of all titles. */
     issues: v.array(
       v.object({
         subject: v.picklist(contactSubjects),

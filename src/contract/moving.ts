@@ -58,7 +58,7 @@ export const MovingSchema = v.object({
   carrier: InstructionsSchema,
   /** True if the person gets invoices, rather than a company. */
   hasInvoices: v.boolean(),
-  /** Invoice recipient; null if it is the person, without an address. */
+  /** Null if the person is the recipient. */
   invoiceAddress: v.nullable(InvoiceAddressSchema),
   shared: CountSchema,
 });
@@ -75,7 +75,7 @@ export const moveRefusals = [
   'previewOutdated',
 ] as const;
 
-/** Succeeds the plan with paper. */
+/** The plan that takes over from the plan with paper. */
 const DigitalPlanSchema = v.object({
   planName: v.string(),
   priceOre: OreSchema,
@@ -101,8 +101,8 @@ export const MovePreviewSchema = v.variant('possible', [
     outcomes: OutcomesSchema,
     digital: v.nullable(DigitalPlanSchema),
     /**
-     * True if the address is only stored for a later paper: the person has no paper, but the
-     * address has delivery.
+     * True if the address is only stored for a later paper: the person has no paper now, but it could be delivered
+     * there.
      */
     registers: v.boolean(),
     openUntil: InstantSchema,

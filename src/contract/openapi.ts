@@ -38,7 +38,7 @@ export interface OpenApiDocument {
 
 let made: OpenApiDocument | undefined;
 
-/** Generated from the endpoints alone (A-01). The document is built only once, since that takes a while. */
+/** Generated from the endpoints alone (A-01). The document is built only once, since building it takes a while. */
 export function openApiDocument(): OpenApiDocument {
   made ??= makeDocument();
   return made;
@@ -145,7 +145,7 @@ function refusalsOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     answered.map((status) => {
       const codes = own.filter((code) => refusalStatus(code) === status);
-      // The general codes of 401 are about a session.
+      // The general codes of 401 concern sessions, which a publisher does not have.
       const general = access === 'publisher' && status === 401 ? [] : generalCodes(status);
       const shared = { $ref: `#/components/responses/Refused${status}` };
       return [status, codes.length === 0 ? shared : refusalWith([...new Set([...general, ...codes])], status)];
@@ -160,7 +160,7 @@ function generalCodes(status: number): readonly string[] {
 }
 
 function generalComponents(): Readonly<Record<string, unknown>> {
-  // 405 cannot occur, since the document only has calls with their methods.
+  // 405 cannot occur, since the document lists each call with its method.
   const named = generalStatuses
     .filter((status) => status !== 405)
     .map((status) => [`Refused${status}`, refusalWith(generalCodes(status), status)] as const);

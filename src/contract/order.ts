@@ -25,7 +25,7 @@ import { CampaignOfferSchema, purchaseMethodIds } from './product.ts';
 /** Digits. It is also the number of the resulting subscription. */
 const OrderNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/));
 
-/** Payment periods, or days. */
+/** A number of payment periods, or of days. */
 const CountSchema = v.pipe(v.number(), v.integer());
 
 const RequestedOfferSchema = v.variant('kind', [
@@ -92,7 +92,7 @@ const PossibleQuoteSchema = v.object({
 const RefusedQuoteSchema = v.object({
   possible: v.literal(false),
   code: v.picklist(purchaseRefusals),
-  /** First day on which offers are available again; null for other reasons. */
+  /** First day on which offers are available again; null if the refusal has another reason. */
   quarantineEndsOn: v.nullable(DaySchema),
   /**
    * Offer to buy instead: Digital at 1 kr for the first month if the buyer is too old for the youth
@@ -172,7 +172,7 @@ export const OrderSchema = v.object({
   orderedAt: InstantSchema,
   /** When the payment expires. */
   expiresAt: InstantSchema,
-  /** The order was completed then, or ended without a payment; null while it waits. */
+  /** When the order was completed, or ended without a payment; null while it waits. */
   endedAt: v.nullable(InstantSchema),
   ariaPlanID: v.string(),
   planName: v.string(),
@@ -239,7 +239,7 @@ export const getUnpaidOrder = endpoint('GET', 'order/unpaid/:titleCode', {
   refusals: ['titleNotFound'],
 });
 
-/** Returns the status of the order. A repeated call gets the same answer. */
+/** Returns the status of the order. A repeated call returns the same response. */
 export const cancelOrder = endpoint('POST', 'order/cancel', {
   payload: v.object({ orderNo: OrderNoSchema }),
   response: OrderSchema,

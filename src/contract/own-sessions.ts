@@ -30,7 +30,7 @@ export const getOwnSessions = endpoint('GET', 'sessions', {
   response: OwnSessionsSchema,
 });
 
-/** Applies to all titles and the identity provider. An ended session stays ended. It requires no fresh log-in. */
+/** Applies to all titles and the identity provider, and cannot be undone. No fresh log-in is required. */
 export const endOwnSession = endpoint('DELETE', 'sessions', {
   payload: v.object({ id: IdSchema }),
   response: OwnSessionsSchema,

@@ -22,7 +22,7 @@ export const PaymentMethodsSchema = v.object({
   version: VersionSchema,
   /** The one in use first; empty if nothing is to be paid. */
   methods: v.array(PaymentMethodSchema),
-  /** Includes replacements. */
+  /** Includes methods that would replace the one in use. */
   choices: v.array(v.picklist(selectableMethodIds)),
   /** Method of the next payment if the one in use is removed; null if it cannot be removed. */
   afterRemoval: v.nullable(v.picklist(paymentMethodIds)),

@@ -9,16 +9,16 @@ export const ProblemSchema = v.object({
   status: v.pipe(v.number(), v.integer()),
   /** Code that the client branches on. */
   code: v.string(),
-  /** A person can read it out. It identifies the call in the log (N-21). */
+  /** Identifies the call in the log, and is short enough to read out (N-21). */
   supportCode: v.string(),
-  /** Dotted paths in the payload, each with the expectation. */
+  /** Dotted paths in the payload, each with what was expected. */
   faults: v.optional(v.array(v.object({ field: v.string(), expected: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof ProblemSchema>;
 
 export const problemMediaType = 'application/problem+json';
 
-/** Any call may return them in addition to its own. */
+/** Any call may return these refusals in addition to its own. */
 export const generalRefusals = {
   badRequest: 400,
   /** The caller uses an unsupported major version of the contract. */

@@ -36,14 +36,14 @@ export const ProductSchema = v.object({
   /** VAT included in the prices, in percent; null if no VAT applies. */
   vatPercent: v.nullable(v.number()),
   needsAddress: v.boolean(),
-  /** Age from which a person cannot have the plan, in years; null if there is none. */
+  /** A person must be below this age to have the plan, in years; null if there is no limit. */
   belowAge: v.nullable(v.pipe(v.number(), v.integer())),
   /** True if a student confirmation is required first. */
   needsStudentVerification: v.boolean(),
 });
 export type Product = v.InferOutput<typeof ProductSchema>;
 
-/** On sale. */
+/** Plans and offers on sale. */
 export const ProductsSchema = v.object({
   /** Largest plan first. */
   products: v.array(ProductSchema),
@@ -72,7 +72,7 @@ export const getTerms = endpoint('GET', 'terms/:titleCode', {
   response: v.object({
     version: v.string(),
     sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
-    /** The angreskjema, line by line. */
+    /** The withdrawal form (angreskjema), line by line. */
     withdrawalForm: v.array(v.string()),
   }),
   refusals: ['titleNotFound'],

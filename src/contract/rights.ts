@@ -12,7 +12,7 @@ const placeEntries = {
   pageUrl: v.nullable(v.string()),
 };
 
-/** Ends with the account. */
+/** A subscription that ends with the account. */
 const RunningSubscriptionSchema = v.object({
   ...placeEntries,
   planName: v.string(),
@@ -39,7 +39,7 @@ const UnpaidInvoiceSchema = v.object({
 });
 export type UnpaidInvoice = v.InferOutput<typeof UnpaidInvoiceSchema>;
 
-/** Stays valid after the deletion. */
+/** A gift that stays valid after the deletion. */
 const UnusedGiftSchema = v.object({
   ...placeEntries,
   giftNo: GiftNoSchema,
@@ -49,10 +49,7 @@ const UnusedGiftSchema = v.object({
 });
 export type UnusedGift = v.InferOutput<typeof UnusedGiftSchema>;
 
-/**
- * A person's deletion: its request, and everything at all titles of the group that the person
- * should know first (R-31).
- */
+/** The request for a deletion, and what the person should know first, from all titles of the group (R-31). */
 const DeletionSchema = v.object({
   /**
    * Null if the deletion was not requested. It is carried out on `dueOn` and can be withdrawn until

@@ -14,7 +14,7 @@ function isPlain(text: string): boolean {
 
 const params = v.object({ id: v.picklist(segments) });
 
-/** The sender's own, unique on a title. */
+/** Chosen by the sender; unique within a title. */
 const messageId = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/), v.maxLength(64));
 
 const entries = { titleCode: TitleCodeSchema, messageId };

@@ -17,13 +17,13 @@ export const UserSchema = v.object({
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
-/** Open pages call it too, so it never answers 401 (G-11). */
+/** Open pages call it too, so it never returns 401 (G-11). */
 export const SessionSchema = v.variant('authenticated', [
   v.object({ authenticated: v.literal(false) }),
   v.object({
     authenticated: v.literal(true),
     user: UserSchema,
-    /** Null before the first log-in has created the account. */
+    /** Null until the first log-in has created the account. */
     ariaAccountNo: v.nullable(AccountNoSchema),
     /** Set if the session acts for a holder. All other data is then the holder's (N-13). */
     acting: v.exactOptional(v.picklist(['helper', 'staff'])),

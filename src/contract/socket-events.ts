@@ -11,7 +11,7 @@ export const SocketIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 /** Each event is a hint to reload from the API, never data (C-04). */
 export const socketEvents = {
   sessionEnded: 'session:ended',
-  /** A subscription of the account was changed by its holder elsewhere, or has changed with time. */
+  /** A subscription of the account was changed by its holder elsewhere, or changed over time. */
   subscriptionChanged: 'subscription:changed',
   /** The account's paper delivery has changed, or a complaint was made or answered. */
   deliveryUpdated: 'delivery:updated',

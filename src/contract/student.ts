@@ -5,12 +5,12 @@ import { AccountNoSchema, DaySchema, InstantSchema, OreSchema, TitleCodeSchema }
 
 export const StudentSchema = v.object({
   standing: v.picklist(studentStandings),
-  /** Null before the account was created. */
+  /** Null until the account is created. */
   ariaAccountNo: v.nullable(AccountNoSchema),
   /** Billed monthly; `nextPlan` succeeds it if the confirmation is not renewed. */
   plan: v.object({ ariaPlanID: v.string(), planName: v.string(), priceOre: OreSchema }),
   nextPlan: v.object({ planName: v.string(), priceOre: OreSchema }),
-  /** The latest unused one; null if there is none. If `isExpired`, another code must be requested. */
+  /** The latest unused code; null if there is none. If `isExpired`, another code must be requested. */
   code: v.nullable(v.object({ email: v.string(), sentAt: InstantSchema, isExpired: v.boolean() })),
   /** May have expired; null if there is none. */
   confirmation: v.nullable(
@@ -21,7 +21,7 @@ export const StudentSchema = v.object({
       school: v.nullable(v.string()),
       confirmedOn: DaySchema,
       holdsUntil: DaySchema,
-      /** Last day of the grace period, for renewing it without any change to the subscription. */
+      /** Last day of the grace period, in which it can be renewed without any change to the subscription. */
       graceUntil: DaySchema,
     }),
   ),
@@ -51,9 +51,9 @@ export const sendStudentEmail = endpoint('POST', 'student-email', {
 });
 
 /**
- * Confirms with the code, and begins a student subscription that waits for the confirmation. A repeated call gets the
- * same answer. `USER_EXIST_ACTIVE`: someone else has confirmed with the address. This is revealed only to a person who
- * can read its mail.
+ * Confirms with the code, and begins a student subscription that waits for the confirmation. A repeated call returns
+ * the same response. `USER_EXIST_ACTIVE`: someone else has confirmed with the address. This is revealed only to a
+ * person who can read its mail.
  */
 export const activateStudentSubscription = endpoint('POST', 'activate-student-subscription', {
   payload: v.object({

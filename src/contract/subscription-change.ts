@@ -38,7 +38,7 @@ export const getOfferings = endpoint('GET', 'offerings/:accountNo/:titleCode', {
 export const PlanChangePreviewSchema = v.object({
   plan: PlanOfferSchema,
   fromDate: DaySchema,
-  /** Due on that day. */
+  /** Due on `fromDate`. */
   chargedOre: OreSchema,
   /** Credit for unused days of the current plan, and its basis. */
   credit: v.nullable(
@@ -120,7 +120,7 @@ export const PlanUndoPreviewSchema = v.object({
   lengthened: v.array(DeliveryChangeSchema),
   /** Delivery changes planned for the other plan's paper, which lapse with that plan. */
   lapsing: v.array(DeliveryChangeSchema),
-  /** Credit of planned and running stops, before and after the undoing. */
+  /** Credit of planned and running stops, before and after the change is undone. */
   creditBeforeOre: OreSchema,
   creditAfterOre: OreSchema,
 });

@@ -6,9 +6,9 @@ import { accessKinds, features, productTypes, statusCodes } from '#src/domain/su
 import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, HolderSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
 
-/** Sent to a segment that includes the person. The whole text is the publisher's own (A-02). */
+/** Sent to a segment that includes the person. The publisher has written the whole text (A-02). */
 export const SegmentMessageSchema = v.object({
-  /** The publisher's own, unique on the title. */
+  /** Chosen by the publisher; unique within the title. */
   messageId: v.string(),
   heading: v.string(),
   text: v.string(),
@@ -92,7 +92,7 @@ export const SubscriptionSchema = v.object({
       expires: v.nullable(v.string()),
     }),
   ),
-  /** The app store that sold it and charges it (R-37); missing if it was bought here. */
+  /** The app store that sold and charges it (R-37); missing if it was bought here. */
   store: v.optional(v.picklist(appStores)),
   features: v.array(v.picklist(features)),
   startedOn: v.nullable(DaySchema),

@@ -35,9 +35,9 @@ export const retrieveTitleCode = endpoint('POST', 'retrieveTitleCode', {
 });
 
 /**
- * The discovery document of a title's back end: the abilities that it lacks. A back end without
- * this call lacks none. Pages do not call it, since they are built earlier. The contract check
- * compares the answer with the title's file.
+ * The discovery document of a title's back end: the abilities that it lacks. A back end without this call has all of
+ * them. Pages do not call it, since they are built earlier. The contract check compares the response with the title's
+ * file.
  */
 export const getAbilities = endpoint('GET', 'abilities', {
   access: 'public',

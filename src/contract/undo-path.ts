@@ -23,7 +23,7 @@ const undoPaths = new Map<ActivityKind, Exclude<UndoPath, `/abonnement-reaktiver
   ['movePlanned', '/leveringsadresse?flytt=plan'],
 ]);
 
-/** Undefined if the change cannot, or can no longer, be undone (N-07). */
+/** Undefined if the change cannot be undone, or no longer can (N-07). */
 export function undoPathOf(
   { id, kind, facts }: Pick<Activity, 'id' | 'kind' | 'facts'>,
   now: Instant,

@@ -4,7 +4,7 @@
  */
 export const contractVersion = '2.9.0';
 
-/** In requests and answers. */
+/** Sent with requests and responses. */
 export const contractVersionHeader = 'x-contract-version';
 
 /** The title's time, ISO 8601 in UTC; pages take their day from it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { DaySchema, OreSchema, HolderSchema } from './fields.ts';
 
-/** The angrerett (N-01). */
+/** The right of withdrawal, in Norwegian angrerett (N-01). */
 export const getWithdrawal = endpoint('GET', 'withdrawal/:accountNo/:titleCode', {
   staff: true,
   params: HolderSchema,

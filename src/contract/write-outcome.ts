@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
 /**
- * Looks up, by its key, a write whose answer was lost (N-02). Only the person who made the write gets the outcome, for
- * as long as answers are stored. `writeNotFound`: the write was not carried out, at least not yet.
+ * Looks up, by its key, a write whose response was lost (N-02). Only the person who made the write gets the outcome,
+ * for as long as responses are stored. `writeNotFound`: the write was not carried out, at least not yet.
  */
 export const getWrite = endpoint('GET', 'write/:key', {
   helper: 'any',

@@ -5,5 +5,5 @@ export const idempotencyKeyHeader = 'idempotency-key';
 /** At most 64 visible characters, made by the client. */
 export const IdempotencyKeySchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/));
 
-/** Every write has them in addition to its own. */
+/** Every write can return these in addition to its own. */
 export const writeRefusals = ['keyMissing', 'keyInvalid', 'keyReused', 'outcomeChanged'] as const;

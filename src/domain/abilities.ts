@@ -1,4 +1,4 @@
-/** A title can lack these groups of calls and pages; everything else is part of every title. */
+/** Groups of calls and pages that a title may lack; every title has everything else. */
 export const abilities = [
   'purchase',
   'gifts',
@@ -32,7 +32,7 @@ export function has({ without }: Lacking, ability: Ability): boolean {
   return !without.includes(ability);
 }
 
-/** Each with the missing ability that it needs. */
+/** Pairs each ability with a missing one that it needs. */
 export function uselessAbilities(title: Lacking): readonly (readonly [Ability, needed: Ability])[] {
   return abilities.flatMap((ability) => {
     const needed = needs[ability];

@@ -68,16 +68,14 @@ export const actionRefusals = [
 export type ActionRefusal = (typeof actionRefusals)[number];
 
 /**
- * Reasons that answers of the contract can contain. A newer reason would break clients of the last
- * release (ADR 105).
+ * Reasons that responses of the contract can contain. A newer reason would break clients of the last release (ADR 105).
  */
 export const answeredRefusals = actionRefusals.filter(
   (reason) => reason !== 'managedInStore' && reason !== 'notOffered',
 );
 
 export function answeredRefusal(reason: ActionRefusal | null): (typeof answeredRefusals)[number] | null {
-  // `notOffered` arises only without family sharing, where the calls that could answer it are
-  // refused.
+  // `notOffered` occurs only without family sharing, and such a title refuses the calls that would return it.
   if (reason === 'notOffered') return 'notShareable';
   return reason === 'managedInStore' ? 'freeOfCharge' : reason;
 }
@@ -97,6 +95,6 @@ export interface ActionFacts extends PlanFacts {
   readonly isWithdrawalOpen: boolean;
   readonly hasWithdrawalFunction: boolean;
   readonly without: readonly Ability[];
-  /** People that the title's subscribers may share with. */
+  /** How many people a subscriber may share with at this title. */
   readonly familyMaximum: number;
 }

@@ -4,8 +4,8 @@ import { type Day, partsOf } from '#src/lib/calendar-days.ts';
 export const purchaseAge = 18;
 
 /**
- * Whole years; negative before birth. A person born on 29 February has their birthday on 1 March in years without that
- * day.
+ * In whole years; negative before birth. A person born on 29 February has their birthday on 1 March in years without
+ * that day.
  */
 export function ageOn(birthdate: Day, day: Day): number {
   const born = partsOf(birthdate);

@@ -79,7 +79,7 @@ const matrix: Readonly<Record<Exclude<SubscriptionAction, 'manageBusiness'>, str
 
 describe('allowed actions', () => {
   test.each(Object.entries(matrix))(
-    "R-01 covers all eleven statuses of a person's own paper plan: %s %s",
+    'R-01 decides on a person’s own paper plan in each of the eleven statuses: %s %s',
     (action, row) => {
       expect(row).toHaveLength(statusNames.length);
       for (const [index, status] of statusNames.entries()) {
@@ -93,7 +93,7 @@ describe('allowed actions', () => {
     },
   );
 
-  test('R-01 the table has every action and every reason', () => {
+  test('R-01 the table covers every action and every reason', () => {
     expect([...Object.keys(matrix), 'manageBusiness'].toSorted()).toEqual(subscriptionActions.toSorted());
     const kinds = [
       {},
@@ -133,7 +133,7 @@ describe('allowed actions', () => {
     expect(allowedActions(facts('ACTIVE', inStore))).toEqual(['payInvoice', 'registerAddress', 'shareFamily']);
   });
 
-  test('R-37 answers contain only reasons that clients of the last release know', () => {
+  test('R-37 responses contain only reasons that clients of the last release know', () => {
     expect(
       actionRefusals.map(answeredRefusal).filter((reason) => !answeredRefusals.some((one) => one === reason)),
     ).toEqual([]);
@@ -175,7 +175,7 @@ describe('allowed actions', () => {
     expect(refusalOf('complain', facts('ACTIVE', { access: 'family' }))).toBe('sharedAccess');
   });
 
-  test('A-07 an employee may manage the company-paid paper, and an admin the company too', () => {
+  test('A-07 an employee may manage the company-paid paper, and an admin also the company', () => {
     const work = { access: 'work', subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'employee' } } as const;
     const admin = { access: 'work', subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'admin' } } as const;
     const paper = ['order', 'connect', 'stopDelivery', 'changeAddress', 'complain'];
@@ -257,15 +257,19 @@ describe('allowed actions', () => {
   });
 
   test.each([
-    ['if the title has none', { pauseMonths: [] }, 'pauseNotOffered'],
+    ['at a title without pauses', { pauseMonths: [] }, 'pauseNotOffered'],
     ['without a renewal', { renewalDate: null }, 'notRenewed'],
-    ['with another plan on its way', { hasPendingChange: true }, 'planChangePending'],
-    ['with one planned already', { pause }, 'pausePending'],
-    ['of what family shares', { access: 'family' }, 'sharedAccess'],
-    ['of what a company pays', { access: 'work' }, 'paidByCompany'],
-    ['of what somebody else pays', { subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'x' } }, 'paidByCompany'],
+    ['before a planned change of plan', { hasPendingChange: true }, 'planChangePending'],
+    ['before another planned pause', { pause }, 'pausePending'],
+    ['of a subscription shared by family', { access: 'family' }, 'sharedAccess'],
+    ['of a subscription paid by a company', { access: 'work' }, 'paidByCompany'],
+    [
+      'of a subscription paid by somebody else',
+      { subsRetrieveSubscriptionAddInfo: { subscriptionInfo1: 'x' } },
+      'paidByCompany',
+    ],
     ['at a student price', { access: 'student' }, null],
-  ] as const)('P-12 a pause %s: %j gives %j', (_words, given, reason) => {
+  ] as const)('P-12 decides on a pause %s: %j gives %j', (_words, given, reason) => {
     expect(refusalOf('pause', facts('ACTIVE', given))).toBe(reason);
   });
 
@@ -278,7 +282,7 @@ describe('allowed actions', () => {
     expect(refusalOf('stopDelivery', planned)).toBeNull();
   });
 
-  test('P-12 during a pause a person can only end it, cancel and change the payment method', () => {
+  test('P-12 during a pause, a person can only end it, cancel the subscription or change the payment method', () => {
     const running = facts('PENDING_ACTIVATION', { pause, isWithdrawalOpen: false });
     expect(allowedActions(running)).toEqual([
       'cancel',
@@ -318,7 +322,7 @@ describe('a gift', () => {
     ['changePaymentMethod', null],
     ['shareFamily', null],
     ['stopDelivery', null],
-  ] as const)('P-14 a gift that is not continued: %s gives %s', (action, refusal) => {
+  ] as const)('P-14 for a gift that is not continued, %s gives %s', (action, refusal) => {
     expect(refusalOf(action, facts('TRIAL', { ...given, isWithdrawalOpen: true }))).toBe(refusal);
   });
   test('P-14 a continued gift can be cancelled and changed, but paused only once it is paid', () => {
@@ -327,7 +331,7 @@ describe('a gift', () => {
     expect(refusalOf('changePlan', continued)).toBeNull();
     expect(refusalOf('pause', continued)).toBe('freeOfCharge');
   });
-  test('N-01 P-14 the continuation of a gift can be withdrawn from within its 14 days', () => {
+  test('N-01 P-14 a continued gift can be withdrawn from within 14 days of the continuation', () => {
     const continued = { access: 'gift', renewalDate: '2027-04-10' } as const;
     expect(refusalOf('withdrawContract', facts('TRIAL', { ...continued, isWithdrawalOpen: true }))).toBeNull();
     const late = facts('TRIAL', { ...continued, isWithdrawalOpen: false });

@@ -17,16 +17,13 @@ interface ActionCase extends ActionFacts {
 
 type Rule = (facts: ActionCase) => ActionRefusal | null;
 
-/** The contract is the person's own: neither shared by family nor paid by a company. */
+/** Requires the person's own contract, neither shared by family nor paid by a company. */
 const payer: Rule = ({ access, subsRetrieveSubscriptionAddInfo: { subscriptionInfo1 } }) => {
   if (access === 'family') return 'sharedAccess';
   return access === 'work' || (subscriptionInfo1 ?? '') !== '' ? 'paidByCompany' : null;
 };
 
-/**
- * The contract is the person's own, and was made here. A current app-store subscription is changed
- * in the store (R-37).
- */
+/** Requires the person's own contract, made here. A current app-store subscription is changed in the store. */
 const ownContract: Rule = (one) =>
   payer(one) ?? (one.store !== undefined && isPresent(one.instStatusCode) ? 'managedInStore' : null);
 
@@ -69,7 +66,7 @@ const undoCancellation: Rule = (one) => {
   return reason === 'ended' || reason === 'endedForGood' ? reason : 'notCancelled';
 };
 
-/** A person returns after the end with a new subscription, through the returning-customer offer. */
+/** After the end, a person returns with a new subscription, through the returning-customer offer. */
 const reactivate: Rule = (one) => {
   if (one.status === 'TERMINATED') return 'endedForGood';
   return one.status === 'CANCELLED' ? payer(one) : 'notEnded';
@@ -98,7 +95,7 @@ const pause: Rule = (one) => {
   return one.hasPendingChange ? 'planChangePending' : null;
 };
 
-/** Before its first day a pause can be undone without a trace. */
+/** Before its first day, a pause can be undone without consequences. */
 const undoPause: Rule = (one) => ownContract(one) ?? running(one) ?? (one.pause === null ? 'noPause' : null);
 
 const endPause: Rule = (one) =>
@@ -124,21 +121,19 @@ const changeCard: Rule = (one) => {
   return changePaymentMethod(one) ?? (hasCard ? null : 'noCard');
 };
 
-/** The person has the paper: on the owner's or the company's plan, but not with family sharing. */
+/** Requires the paper, on the owner's or the company's plan. Family sharing does not include it. */
 const paper: Rule = (one) => {
   if (one.access === 'family') return 'sharedAccess';
   return hasPaper(one) ? null : 'noPaper';
 };
 
-/** The paper is delivered now, up to the last day. Complaints require this. */
+/** Requires a paper that is delivered now, up to the last day. Complaints need this. */
 const runningPaper: Rule = (one) => {
   const isRunningOut = one.status === 'PENDING_CANCELLATION' || one.status === 'PENDING_TERMINATION';
   return paper(one) ?? (isRunningOut ? null : running(one));
 };
 
-/**
- * The paper is delivered now, or will be with the succeeding plan, so its delivery can be planned.
- */
+/** Requires a paper that is delivered now, or will be with the succeeding plan, so that its delivery can be planned. */
 const stopDelivery: Rule = (one) => (one.bringsPaperLater ? (payer(one) ?? running(one)) : runningPaper(one));
 
 const shareFamily: Rule = (one) => {
@@ -162,8 +157,8 @@ function isFormerStudent(one: ActionCase): boolean {
 }
 
 /**
- * The student subscription waits for its confirmation, or is new. It is never a second subscription
- * (Spec §8, ARIA_ACTIVE).
+ * Allowed for a student subscription that waits for its confirmation, and for a new one, but never for a second
+ * subscription (Spec §8, ARIA_ACTIVE).
  */
 const activateStudent: Rule = (one) => {
   if (!isPresent(one.instStatusCode)) return null;
@@ -181,12 +176,12 @@ const withdrawContract: Rule = (one) => {
   return (isRunning ? null : running(one)) ?? (one.isWithdrawalOpen ? null : 'withdrawalOver');
 };
 
-/** Debts can be paid after the end too. Only an order that was never paid has no invoice. */
+/** Debts can still be paid after the end. Only an order that was never paid has no invoice. */
 const payInvoice: Rule = (one) => payer(one) ?? (one.status === 'INACTIVE' ? 'notStarted' : null);
 
 const changeAddress: Rule = (one) => (isWaiting(one) || one.status === 'SUSPENDED' ? paper(one) : stopDelivery(one));
 
-/** An address can be registered before there is a paper: a change to a plan with paper needs it. */
+/** An address can be registered before there is a paper, since a change to a plan with paper needs one. */
 const registerAddress: Rule = (one) => payer(one) ?? (hasPaper(one) ? 'hasPaper' : running(one));
 
 const actionRules: Readonly<Record<SubscriptionAction, Rule>> = {

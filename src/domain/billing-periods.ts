@@ -29,7 +29,7 @@ export function billingPeriodAt(startedOn: Day, period: BillingPeriod, day: Day)
   const from = partsOf(startedOn);
   const to = partsOf(day);
   let index = Math.max(0, Math.floor(((to.year - from.year) * 12 + to.month - from.month) / months));
-  // The period that begins in the day's month may begin only after the day.
+  // The period that begins in this month may begin after the day.
   if (index > 0 && start(index) > day) index -= 1;
   return { from: start(index), to: addDays(start(index + 1), -1) };
 }

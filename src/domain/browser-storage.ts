@@ -32,10 +32,7 @@ export const storedItems = [
 interface StoredItem {
   readonly name: string;
   readonly place: 'cookie' | 'sessionStorage' | 'localStorage';
-  /**
-   * `necessary`: part of what the person requests. `consent`: stored only with the person's
-   * consent.
-   */
+  /** `necessary`: needed for what the person requests. `consent`: stored only with the person's consent. */
   readonly basis: 'necessary' | 'consent';
 }
 

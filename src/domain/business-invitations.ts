@@ -30,7 +30,7 @@ export type AddressVerdict = (typeof addressVerdicts)[number];
 /** Per call; longer lists are sent in parts. */
 export const maxAtOnce = 100;
 
-/** Limit of a company's mails to one address. */
+/** E-mails per day from a company to one address. */
 export const maxMailsADay = 5;
 
 export interface CompanyFacts {
@@ -46,7 +46,7 @@ export interface CheckedAddress {
   readonly verdict: AddressVerdict;
 }
 
-/** Typed or copied, such as `Kari <kari@verft.example>`; undefined if it is invalid. */
+/** Reads a typed or copied address, such as `Kari <kari@verft.example>`; undefined if it is invalid. */
 export function readAddress(text: string): string | undefined {
   const inner = /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text;
   const bare = inner
@@ -57,7 +57,7 @@ export function readAddress(text: string): string | undefined {
   return v.is(EmailSchema, bare) ? bare : undefined;
 }
 
-/** One per line, or separated by commas, semicolons or spaces. */
+/** Addresses can be separated by line breaks, commas, semicolons or spaces. */
 export function splitAddresses(text: string): readonly string[] {
   return text
     .split(/[\n\r;]+/)
@@ -70,7 +70,7 @@ function atSpaces(part: string): readonly string[] {
   return (part.match(/@/g) ?? []).length > 1 ? part.split(/\s+/) : [part];
 }
 
-/** Removes the beginnings of names, such as `Hansen` in Outlook's `Hansen, Ola <ola@verft.example>`. */
+/** Drops the first part of a name, such as `Hansen` in Outlook's `Hansen, Ola <ola@verft.example>`. */
 function withoutNames(parts: readonly string[]): readonly string[] {
   let isNamed = false;
   return parts
@@ -88,8 +88,8 @@ function isOfCompany(email: string, domains: readonly string[]): boolean {
 }
 
 /**
- * Checks addresses in order (Spec §5): only the first of two equal ones is `new`, and the first
- * addresses get the free places.
+ * Checks addresses in order (Spec §5): only the first of two equal ones is `new`, and free places go to the first
+ * addresses.
  */
 export function checkAddresses(texts: readonly string[], { domains, known, free }: CompanyFacts): CheckedAddress[] {
   const seen = new Set<string>();

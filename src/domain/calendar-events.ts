@@ -15,15 +15,13 @@ export type CalendarEventKind =
 /** Whole days in Oslo, first and last inclusive. */
 export interface CalendarEvent {
   readonly kind: CalendarEventKind;
-  /**
-   * Id of what the event is about. Kind and subject together identify the event in every export.
-   */
+  /** Id of the change, subscription or invoice. Kind and subject together identify the event in every export. */
   readonly subject: string;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** Input for the events; names are the contract's. */
+/** Input for the events; the field names match the contract. */
 export interface CalendarFacts {
   readonly changes: readonly {
     readonly id: string;
@@ -61,7 +59,7 @@ function eventsOfSubscription(held: CalendarFacts['subscriptions'][number]): rea
   return [
     ...(pause === null ? [] : [pauseEvent(subject, pause)]),
     ...(charge === null || charge.priceOre === 0 ? [] : [onDay('payment', subject, charge.day)]),
-    // The amount of a payment on that day depends on a credit.
+    // The events include no payment on that day, since its amount depends on a credit.
     ...(pendingChange === null ? [] : [onDay('planChange', subject, pendingChange.fromDate)]),
     ...(discount === null ? [] : [onDay('offer', subject, discount.untilDate)]),
     ...(expiryDate === null ? [] : [onDay('lastDay', subject, expiryDate)]),

@@ -7,7 +7,7 @@ import type { DiscountSpan } from './next-charge.ts';
 export const offerKinds = ['none', 'winback', 'intro', 'code'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** A share of a period's ordinary price in percent, or everything above a fixed price in øre. */
+/** A reduction by a percentage of the ordinary price, or to a fixed price in øre. */
 export type Reduction = { readonly percent: number } | { readonly priceOre: number };
 
 export interface OfferTerms {
@@ -50,7 +50,7 @@ export function offerEnd(
 export interface DiscountCode extends OfferTerms {
   readonly fromDate: Day;
   readonly toDate: Day;
-  /** Orders at one title that can use the code. */
+  /** How many orders at one title can use the code. */
   readonly maxUses: number;
 }
 
@@ -63,7 +63,7 @@ export interface CodeUse {
   readonly isUsedByPerson: boolean;
 }
 
-/** Case and spaces do not matter. */
+/** Ignores case and spaces. */
 export function codeOf(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }

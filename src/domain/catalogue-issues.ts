@@ -9,7 +9,7 @@ export interface CatalogueIssue {
   readonly expected: string;
 }
 
-/** Unknown plans, and prices and offers out of order. */
+/** Reports unknown plans, and prices and offers out of order. */
 export function catalogueIssues(catalogue: Catalogue): CatalogueIssue[] {
   const { sells, plans, campaigns, codes, stay } = catalogue;
   const known = Object.keys(plans);
@@ -51,7 +51,7 @@ export function catalogueIssues(catalogue: Catalogue): CatalogueIssue[] {
   ];
 }
 
-/** A title's own plan must not have days on which the title does not print. */
+/** Reports paper days of a title's own plan on which the title does not print. */
 export function paperDayIssues(
   plans: Readonly<Record<string, Plan>>,
   publicationDays: readonly Weekday[],
@@ -67,7 +67,7 @@ export function paperDayIssues(
   );
 }
 
-/** The student plan needs a successor; a plan on sale needs a successor on sale. */
+/** Requires a successor of the student plan, and a successor on sale of each plan on sale. */
 function successorIssues(kind: string, { planAfter }: Plan, { sells, plans }: Catalogue): CatalogueIssue[] {
   if (planAfter === undefined && kind !== roleKinds.student) return [];
   const possible = sells.includes(kind) ? sells : Object.keys(plans);
@@ -96,7 +96,7 @@ function planIssues(field: string, { productType, features, paperDays, prices }:
   ];
 }
 
-/** A longer period must not cost more than its months one by one. */
+/** Requires that a longer period costs no more than its months. */
 function longPeriodIssues(field: string, prices: Prices): CatalogueIssue[] {
   return (['quarterly', 'yearly'] as const).flatMap((period) => {
     const value = prices[period];

@@ -1,7 +1,9 @@
 import { safeReturnPath } from '#src/lib/return-path.ts';
 import type { RouteEntry } from './routes.ts';
 
-/** Requested before the maintenance page. Undefined if there is none, or if it is not a safe target. */
+/**
+ * The path requested before the maintenance page was shown. Undefined if there is none, or if it is not a safe target.
+ */
 export function closedPath(search: string): string | undefined {
   const path = new URLSearchParams(search).get('fra');
   if (path === null || safeReturnPath(path) !== path || path.startsWith('/maintenance')) return undefined;

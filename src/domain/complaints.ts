@@ -10,7 +10,7 @@ export const complaintCategories = [
 ] as const;
 export type ComplaintCategory = (typeof complaintCategories)[number];
 
-/** Remedies for an issue that went wrong (P-02). */
+/** Remedies for a problem with an issue (P-02). */
 export const remedies = ['newDelivery', 'extension', 'credit'] as const;
 export type Remedy = (typeof remedies)[number];
 

@@ -8,7 +8,7 @@ export type ConsentCategory = (typeof consentCategories)[number];
 /** Storing and accessing information on the device; every other purpose depends on it. */
 export const storagePurpose = 1;
 
-/** Marketing our own products has no TCF purpose: it has a custom purpose. */
+/** Marketing our own products has no TCF purpose, so it has a custom purpose. */
 export const purposesOfCategory: Readonly<Record<ConsentCategory, readonly number[]>> = {
   advertising: [2, 3, 4, 7],
   analytics: [8, 9, 10],
@@ -21,7 +21,7 @@ export interface GrantedPurposes {
   readonly customPurposes: readonly string[];
 }
 
-/** A category needs all its TCF purposes, or a custom purpose of the same name. */
+/** Grants a category only with all its TCF purposes, or a custom purpose of the same name. */
 export function categoriesOf({ purposes, customPurposes }: GrantedPurposes): readonly ConsentCategory[] {
   if (!purposes.includes(storagePurpose)) return [];
   const names = new Set(customPurposes.map(plainName));

@@ -14,7 +14,7 @@ export interface GivenReply {
 
 type ConsentAnswer = Exclude<ConsentReply, 'later'>;
 
-/** The last yes or no, in any version of the question. */
+/** Returns the last yes or no, to any version of the question. */
 export function currentReply<Reply extends GivenReply>(
   history: readonly Reply[],
   channel: ContactChannel,
@@ -34,7 +34,7 @@ export function isOpenQuestion(
   return !history.some((one) => one.channel === channel && one.textVersion === textVersion);
 }
 
-/** Only after a yes that was not withdrawn. */
+/** Requires a yes that was not withdrawn. */
 export function allowsOffers(history: readonly GivenReply[], channel: ContactChannel): boolean {
   return currentReply(history, channel)?.reply === 'yes';
 }

@@ -9,16 +9,16 @@ const usual = v.parse(DeliveryRulesSchema, {});
 
 describe('R-35 available editions', () => {
   test.each([
-    ['every day but Sunday', usual, '2027-03-10', ['2027-03-10', '2027-03-09', '2027-03-08', '2027-03-06']],
+    ['every day except Sunday', usual, '2027-03-10', ['2027-03-10', '2027-03-09', '2027-03-08', '2027-03-06']],
     ['none on a holiday', usual, '2027-05-18', ['2027-05-18', '2027-05-15', '2027-05-14', '2027-05-13']],
     [
-      'on the days of the title',
+      'only on the title’s publication days',
       v.parse(DeliveryRulesSchema, { publicationDays: ['friday'] }),
       '2027-03-10',
       ['2027-03-05', '2027-02-26', '2027-02-19', '2027-02-12'],
     ],
     [
-      'also on a day that the title has added, and not on one that it has taken out',
+      'with the title’s extra days and without its exceptions',
       v.parse(DeliveryRulesSchema, { extraIssueDays: ['2027-03-07'], noIssueDays: ['2027-03-09'] }),
       '2027-03-10',
       ['2027-03-10', '2027-03-08', '2027-03-07', '2027-03-06'],

@@ -20,7 +20,7 @@ const archiveDays = 365;
 
 export const contentPageSize = 12;
 
-/** The last year's publication days, newest first. */
+/** Returns the publication days of the last year, newest first. */
 export function editionDays(today: Day, rules: DeliveryRules): readonly Day[] {
   const days = Array.from({ length: archiveDays }, (_, index) => addDays(today, -index));
   return days.filter((day) => comesOutOn(day, rules));
@@ -43,12 +43,12 @@ function plansWith(feature: Feature, sold: readonly SoldPlan[]): readonly string
   return withIt.toReversed().map(({ name }) => name);
 }
 
-/** Pages count from 1; empty past the end. */
+/** Pages count from 1; a page past the end is empty. */
 export function contentPage<T>(items: readonly T[], page: number): readonly T[] {
   return items.slice((page - 1) * contentPageSize, page * contentPageSize);
 }
 
-/** One if the list is empty. */
+/** At least 1, even for an empty list. */
 export function contentPageCount(length: number): number {
   return Math.max(1, Math.ceil(length / contentPageSize));
 }

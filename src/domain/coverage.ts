@@ -19,7 +19,7 @@ export function coverageOf(postalCode: string, areas: readonly CoverageArea[], i
   return area ?? (isInUse ? 'notDelivered' : 'unknown');
 }
 
-/** The paper may then arrive after its day of issue. */
+/** A paper sent by post may arrive after its day of issue. */
 export function comesByPost(postalCode: string, areas: readonly CoverageArea[]): boolean {
   const coverage = coverageOf(postalCode, areas, true);
   return typeof coverage === 'object' && coverage.by === 'post';

@@ -7,7 +7,7 @@ export const deletionDays = 30;
 export const paymentYears = 5;
 
 /**
- * The last day of a subscription whose account is deleted on `dueOn`: nothing is renewed until then. Null if neither is
+ * The last day before the account's deletion on `dueOn` or the next renewal, whichever comes first. Null if neither is
  * planned.
  */
 export function lastDayBefore(dueOn: Day | null, renewalDate: Day | null): Day | null {

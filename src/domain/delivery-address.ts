@@ -3,7 +3,7 @@ import { isSentName } from './sent-text.ts';
 import type { ValidationCode } from './validation/field-issues.ts';
 import { optionalText, requiredText } from './validation/text-fields.ts';
 
-/** As in the contract (Spec §3). */
+/** The fields match the contract (Spec §3). */
 interface DeliveryAddressFields {
   readonly name: string;
   readonly careOf: string | null;
@@ -22,7 +22,7 @@ export function isSameDeliveryAddress(one: DeliveryAddressFields, other: Deliver
 /** Splits a line such as `Storgata 12 b`. Either part is empty if the line lacks it. */
 export function splitStreetLine(line: string): { readonly street: string; readonly streetNumber: string } {
   const typed = line.trim();
-  // The number begins with a digit that follows no digit; a letter may follow it after a space.
+  // The number begins with a digit that no other digit precedes, and can end with a space and a letter.
   const [, street = typed, streetNumber = ''] = /^(.*?\D|)(\d[\d\p{L}/-]*(?:\s+\p{L})?)$/u.exec(typed) ?? [];
   return { street: street.trim(), streetNumber };
 }
@@ -40,7 +40,7 @@ const apartmentNumberInvalid: ValidationCode = 'apartmentNumberInvalid';
 const postalCodeInvalid: ValidationCode = 'postalCodeInvalid';
 const linkInText: ValidationCode = 'linkInText';
 
-/** Receipts of a helper's changes are mailed to the holder, so nothing in an address is a link. */
+/** Receipts of a helper's changes are mailed to the holder, so no part of an address may be a link. */
 const withoutLink = v.check(isSentName, linkInText);
 const noneOrWithoutLink = v.check((text: string | null) => text === null || isSentName(text), linkInText);
 

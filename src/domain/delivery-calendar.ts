@@ -34,8 +34,8 @@ export interface CalendarContext<Address> {
 }
 
 /**
- * Returns the change that determines a day's issue. A stop takes precedence over a temporary
- * address, and that over a permanent one.
+ * Returns the change that determines a day's issue. A stop takes precedence over a temporary address, which takes
+ * precedence over a permanent one.
  */
 export function changeOn<Address>(day: Day, changes: readonly PlannedChange<Address>[]): PlannedChange<Address> | null {
   const covering = changes.filter((change) => change.fromDate <= day && day <= spanOf(change).to);

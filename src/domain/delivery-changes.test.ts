@@ -28,7 +28,7 @@ const transfer = (fromDate: Day, toDate: Day | null): ChangeDates => ({ type: 'T
 const permanent = (fromDate: Day): ChangeDates => ({ type: 'PERMANENT', fromDate, toDate: null });
 
 describe('a new change', () => {
-  test('P-06 returns the first and last issue and those between', () => {
+  test('P-06 returns the first and last issue and the issues between them', () => {
     expect(validateChange(stop('2026-11-22', '2026-11-29'), { rules: usual, now })).toEqual({
       ok: true,
       firstIssue: '2026-11-23',
@@ -77,7 +77,7 @@ describe('a new change', () => {
     });
   });
 
-  test('P-06 lets a stop begin today if it changes no issue before the first reachable one', () => {
+  test('P-06 allows a stop from today if it changes no issue before the first reachable one', () => {
     const friday = osloInstant('2026-11-20', '20:00');
     const weekly = rulesWith({ publicationDays: ['thursday'] });
     expect(validateChange(stop('2026-11-20', '2026-11-30'), { rules: weekly, now: friday })).toMatchObject({
@@ -180,7 +180,7 @@ describe('an existing change', () => {
     expect(phaseOf(change, context)).toBe(phase);
   });
 
-  test('P-01 a planned change can be moved as a whole by the rules for new ones', () => {
+  test('P-01 a planned change can be moved as a whole under the rules for new ones', () => {
     const planned = stop('2026-12-01', '2026-12-10');
     expect(validateEdit(planned, { fromDate: '2026-12-02', toDate: '2026-12-12' }, context).ok).toBe(true);
     expect(validateEdit(planned, { fromDate: '2026-11-17', toDate: '2026-12-12' }, context)).toEqual({
@@ -189,7 +189,7 @@ describe('an existing change', () => {
     });
   });
 
-  test('P-01 a begun change has a fixed start, and its end is no earlier than the next issue', () => {
+  test('P-01 a change in progress has a fixed start, and its end is no earlier than the next issue', () => {
     const begun = stop('2026-11-10', '2026-11-30');
     expect(validateEdit(begun, { fromDate: '2026-11-11', toDate: '2026-11-30' }, context)).toEqual({
       ok: false,
@@ -208,7 +208,7 @@ describe('an existing change', () => {
     });
   });
 
-  test('P-01 a begun stop keeps its minimum length', () => {
+  test('P-01 a stop in progress keeps its minimum length', () => {
     expect(earliestEndOf(stop('2026-11-17', '2026-11-30'), context)).toBe('2026-11-19');
     expect(earliestEndOf(transfer('2026-11-17', '2026-11-30'), context)).toBe('2026-11-17');
   });
@@ -222,7 +222,7 @@ describe('an existing change', () => {
     expect(withdrawalOf(ended, context)).toEqual({ ok: false, refusal: { code: 'ended' } });
   });
 
-  test('N-07 withdrawing removes a planned change and ends a begun one as soon as possible', () => {
+  test('N-07 withdrawing removes a planned change and ends one in progress as soon as possible', () => {
     expect(withdrawalOf(stop('2026-12-01', '2026-12-10'), context)).toEqual({ ok: true, effect: 'removed' });
     expect(withdrawalOf(transfer('2026-06-01', null), context)).toEqual({
       ok: true,
@@ -235,7 +235,7 @@ describe('an existing change', () => {
     });
   });
 
-  test('P-01 ending a begun change never affects an issue past its cut-off', () => {
+  test('P-01 ending a change in progress never affects an issue past its cut-off', () => {
     fc.assert(
       fc.property(fc.nat(90), fc.integer({ min: 2, max: 91 }), fc.nat(100 * 24), (ago, length, hours) => {
         const begun = stop(addDays('2026-11-17', -ago), addDays('2026-11-17', length - ago));

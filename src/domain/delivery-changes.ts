@@ -19,7 +19,7 @@ export interface ChangeDates {
   readonly toDate: Day | null;
 }
 
-/** Calendar days of a temporary address. Anything longer is a move. */
+/** In calendar days. A longer temporary address is a move. */
 const longestTransferDays = 730;
 
 export type ChangeRefusal =
@@ -37,9 +37,9 @@ export type ChangeRefusal =
 
 export interface ChangeEffect {
   readonly firstIssue: Day;
-  /** Null without an end. */
+  /** Null if the change has no end. */
   readonly lastIssue: Day | null;
-  /** Null without an end. */
+  /** Null if the change has no end. */
   readonly issues: readonly Day[] | null;
   readonly feeOre: number;
   /** Null if the stop has no credit. */
@@ -51,7 +51,7 @@ type ChangeVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: fal
 export interface ChangeContext {
   readonly rules: DeliveryRules;
   readonly now: Instant;
-  /** By default, the credit has no amount. */
+  /** If left out, the credit has no amount. */
   readonly creditFor?: (stop: { readonly fromDate: Day; readonly toDate: Day }) => StopCredit | null;
 }
 
@@ -111,7 +111,10 @@ function shapeRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRu
   return toDate < fromDate ? { code: 'endBeforeStart' } : null;
 }
 
-/** The paper has ended, the span is too short or too long, or it contains no issue. Its dates must be in order. */
+/**
+ * Refuses a span that begins after the paper's last day, is too short or too long, or contains no issue. Its dates must
+ * be in order.
+ */
 function endRefusal({ type, fromDate, toDate }: ChangeDates, rules: DeliveryRules): ChangeRefusal | null {
   const lastDay = rules.paperTo ?? null;
   if (lastDay !== null && nextIssueDay(fromDate, rules) > lastDay) return { code: 'paperEnded', lastDay };
@@ -142,7 +145,7 @@ function startRefusal({ fromDate }: ChangeDates, { rules, now }: ChangeContext):
 
 /**
  * `planned`: the first issue can still be changed. `begun`: only a later issue can still be changed. `ended`: all
- * issues are out or on their way. A permanent address is ended as soon as it applies (P-01).
+ * issues are out or on their way. A permanent address counts as ended as soon as it applies (P-01).
  */
 type ChangePhase = 'planned' | 'begun' | 'ended';
 
@@ -161,7 +164,7 @@ export type EditRefusal =
 
 type EditVerdict = ({ readonly ok: true } & ChangeEffect) | { readonly ok: false; readonly refusal: EditRefusal };
 
-/** Both dates of a planned change may move, but only the end of a begun one (P-01). */
+/** Both dates of a planned change may move, but only the end of one in progress (P-01). */
 export function validateEdit(
   existing: ChangeDates,
   requested: { readonly fromDate: Day; readonly toDate: Day | null },
@@ -194,7 +197,7 @@ export function withdrawalOf(existing: ChangeDates, context: ChangeContext): Wit
   return { ok: true, effect: 'shortened', toDate };
 }
 
-/** No locked issue changes, and a stop keeps its minimum length. */
+/** Returns the earliest last day that changes no locked issue and keeps the minimum length of a stop. */
 export function earliestEndOf(begun: ChangeDates, { rules, now }: ChangeContext): Day {
   const lastLocked = addDays(earliestEffectiveDay(now, rules), -1);
   const shortest = begun.type === 'STOP' ? addDays(begun.fromDate, rules.shortestStopDays - 1) : begun.fromDate;

@@ -3,13 +3,13 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { issueDaysBetween } from './delivery-dates.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** The value of an issue follows from it. */
+/** The price of a period, which determines the value of its issues. */
 export interface PriceBasis {
   /** In øre, VAT included. */
   readonly priceOre: number;
   readonly from: Day;
   readonly to: Day;
-  /** Already credited part of the price, in øre; left out if there is none. */
+  /** The part of the price already credited, in øre; left out if there is none. */
   readonly givenBackOre?: number;
 }
 

@@ -35,7 +35,7 @@ const rulesWith = (given: v.InferInput<typeof DeliveryRulesSchema>): DeliveryRul
 const firstDay = '2027-02-01';
 const days = Array.from({ length: 800 }, (_, index) => addDays(firstDay, index));
 
-test('N-04 reads the rules of the titles', () => {
+test('N-04 parses the rules of the titles', () => {
   expect(titles).not.toEqual([]);
   expect(days).toContain('2028-02-29');
 });
@@ -66,7 +66,7 @@ describe.each(titles)('delivery dates of $name', ({ rules }) => {
     expect(mistakes).toEqual([]);
   });
 
-  test('N-04 a valid change affects only reachable issues, and refusing one as too early names a reachable day', () => {
+  test('N-04 a valid change affects only reachable issues, and a refusal as too early names a reachable day', () => {
     const begin = osloInstant(firstDay, '00:00');
     const type = fc.constantFrom<DeliveryChangeType>(...deliveryChangeTypes);
     const length = fc.option(fc.integer({ min: 0, max: 120 }));
@@ -160,7 +160,7 @@ describe('cut-off', () => {
     expect(earliestEffectiveDay(at('2026-11-22', '12:00'), usual)).toBe('2026-11-24');
   });
 
-  test('N-04 adds the days of notice', () => {
+  test('N-04 adds the title’s days of notice to the cut-off', () => {
     const rules = rulesWith({ publicationDays: ['monday', 'wednesday', 'friday'], cutOff: '11:00', noticeDays: 1 });
     expect(earliestEffectiveDay(at('2026-11-16', '10:59'), rules)).toBe('2026-11-18');
     expect(earliestEffectiveDay(at('2026-11-16', '11:00'), rules)).toBe('2026-11-20');
@@ -179,7 +179,7 @@ describe('cut-off', () => {
     expect(earliestEffectiveDay(cutOff, usual) > day).toBe(true);
   });
 
-  test('N-04 has one cut-off if the clocks skip or repeat it', () => {
+  test('N-04 has a single cut-off even if the clocks skip or repeat it', () => {
     const rules = rulesWith({ publicationDays: ['monday'], cutOff: '02:30' });
     expect(new Date(cutOffFor('2026-03-30', rules)).toISOString()).toBe('2026-03-29T01:30:00.000Z');
     expect(new Date(cutOffFor('2026-10-26', rules)).toISOString()).toBe('2026-10-25T00:30:00.000Z');

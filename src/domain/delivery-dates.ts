@@ -23,18 +23,18 @@ export function comesOutOn(day: Day, rules: DeliveryRules): boolean {
   return !rules.noIssueDays.includes(day) && !rules.noIssueDays.includes(day.slice(5));
 }
 
-/** The paper should have been delivered by the title's delivery time. */
+/** The latest day whose paper should have been delivered by now. */
 export function lastDeliveredDay(now: Instant, deliveredBy: string): Day {
   const today = dayInOslo(now);
   return timeInOslo(now) >= deliveredBy ? today : addDays(today, -1);
 }
 
-/** On or after the given day. After a person's last day, this is the title's next issue day. */
+/** The first issue day on or after the given day. After a person's last day, this is the title's next issue day. */
 export function nextIssueDay(from: Day, rules: DeliveryRules): Day {
   return searchIssueDay(laterOf(from, rules.paperFrom ?? from), 1, rules);
 }
 
-/** On or before the given day. */
+/** The last issue day on or before the given day. */
 export function previousIssueDay(to: Day, rules: DeliveryRules): Day {
   return searchIssueDay(earlierOf(to, rules.paperTo ?? to), -1, rules);
 }
@@ -45,7 +45,7 @@ export interface IssueStop {
   readonly toDate: Day | null;
 }
 
-/** On or after the given day; null if there is none. */
+/** The first issue day without a stop on or after the given day; null if there is none. */
 export function firstIssueFrom(first: Day, rules: DeliveryRules, stops: readonly IssueStop[]): Day | null {
   const furthest = addDays(first, longestBreakDays);
   const last = earlierOf(furthest, rules.paperTo ?? furthest);
@@ -69,14 +69,14 @@ export function hasIssueBetween(from: Day, to: Day, rules: DeliveryRules): boole
 }
 
 /**
- * From this instant it is too late to change the delivery of the day: the title's cut-off time in Oslo on the day
- * before, and earlier by the title's days of notice (Spec §5).
+ * From this instant on, the delivery of the day can no longer be changed: the title's cut-off time in Oslo on the day
+ * before, or earlier by the title's days of notice (Spec §5).
  */
 export function cutOffFor(day: Day, rules: DeliveryRules): Instant {
   return osloInstant(addDays(day, -1 - rules.noticeDays), rules.cutOff);
 }
 
-/** A change ordered now can still reach this issue day (Spec §5, P-06). */
+/** The first issue day that a change ordered now can still affect (Spec §5, P-06). */
 export function earliestEffectiveDay(now: Instant, rules: DeliveryRules): Day {
   const nearest = addDays(dayInOslo(now), 1 + rules.noticeDays);
   return nextIssueDay(now < cutOffFor(nearest, rules) ? nearest : addDays(nearest, 1), rules);

@@ -136,7 +136,7 @@ function checkPieces({ rules, after }: Taken): void {
   expect(new Set(ids).size).toBe(ids.length);
 }
 
-/** Every loss is reported, and begun starts stay. */
+/** Every loss is reported, and changes in progress keep their start. */
 function checkReport(
   { rules, now, others, requested, after }: Taken,
   outcomes: readonly OverlapOutcome<string>[],

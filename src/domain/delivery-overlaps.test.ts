@@ -31,7 +31,7 @@ const cases: readonly {
   readonly effects: readonly string[];
 }[] = [
   {
-    name: 'a stop beside an address change touches nothing',
+    name: 'a stop next to an address change affects nothing',
     existing: [transfer('t', '2027-07-01', '2027-07-10')],
     requested: stop(null, '2027-08-02', '2027-08-08'),
     changes: [transfer('t', '2027-07-01', '2027-07-10'), stop(null, '2027-08-02', '2027-08-08')],
@@ -60,14 +60,14 @@ const cases: readonly {
     effects: ['split newerStop', 'added'],
   },
   {
-    name: 'a stop over the end of a temporary address shortens it',
+    name: 'a stop across the end of a temporary address shortens it',
     existing: [transfer('t', '2027-07-01', '2027-07-14')],
     requested: stop(null, '2027-07-12', '2027-07-18'),
     changes: [transfer('t', '2027-07-01', '2027-07-11'), stop(null, '2027-07-12', '2027-07-18')],
     effects: ['shortened newerStop', 'added'],
   },
   {
-    name: 'a stop over all issues of a temporary address withdraws it, and says so',
+    name: 'a stop across all issues of a temporary address withdraws it, and reports this',
     existing: [transfer('t', '2027-07-11', '2027-07-14')],
     requested: stop(null, '2027-07-12', '2027-07-18'),
     changes: [stop(null, '2027-07-12', '2027-07-18')],
@@ -85,28 +85,28 @@ const cases: readonly {
     effects: ['split newerAddress', 'added'],
   },
   {
-    name: 'two stops that overlap become one, under the id of the first',
+    name: 'two overlapping stops become one with the id of the first',
     existing: [stop('a', '2027-07-05', '2027-07-14'), stop('b', '2027-07-20', '2027-07-25')],
     requested: stop(null, '2027-07-12', '2027-07-20'),
     changes: [stop('a', '2027-07-05', '2027-07-25')],
     effects: ['merged joined', 'merged joined', 'merged joined'],
   },
   {
-    name: 'two stops with a Sunday alone between them become one',
+    name: 'two stops with only a Sunday between them become one',
     existing: [stop('a', '2027-07-05', '2027-07-10')],
     requested: stop(null, '2027-07-12', '2027-07-17'),
     changes: [stop('a', '2027-07-05', '2027-07-17')],
     effects: ['merged joined', 'merged joined'],
   },
   {
-    name: 'two stops with an issue between them stay two',
+    name: 'two stops with an issue between them stay separate',
     existing: [stop('a', '2027-07-05', '2027-07-09')],
     requested: stop(null, '2027-07-12', '2027-07-17'),
     changes: [stop('a', '2027-07-05', '2027-07-09'), stop(null, '2027-07-12', '2027-07-17')],
     effects: ['kept', 'added'],
   },
   {
-    name: 'a permanent address in the middle of a temporary one waits underneath',
+    name: 'a permanent address in the middle of a temporary one applies after it',
     existing: [transfer('t', '2027-07-01', '2027-07-31')],
     requested: permanent(null, '2027-07-12'),
     changes: [transfer('t', '2027-07-01', '2027-07-31'), permanent(null, '2027-07-12')],
@@ -127,7 +127,7 @@ const cases: readonly {
     effects: ['withdrawn permanentAddress', 'added'],
   },
   {
-    name: 'a permanent address leaves stops and later moves alone',
+    name: 'a permanent address affects neither stops nor later moves',
     existing: [stop('s', '2027-07-05', '2027-07-20'), permanent('p', '2027-09-01', 'flat')],
     requested: permanent(null, '2027-07-12'),
     changes: [
@@ -145,14 +145,14 @@ const cases: readonly {
     effects: ['shortened newerAddress', 'added'],
   },
   {
-    name: 'the same temporary address twice becomes one',
+    name: 'two changes to the same temporary address become one',
     existing: [transfer('t', '2027-07-01', '2027-07-31')],
     requested: transfer(null, '2027-07-26', null),
     changes: [transfer('t', '2027-07-01', null)],
     effects: ['merged joined', 'merged joined'],
   },
   {
-    name: 'a new open end gives way to a stop and a move that are planned',
+    name: 'a new open end yields to a planned stop and a planned move',
     existing: [stop('s', '2027-07-12', '2027-07-18'), permanent('p', '2027-09-01')],
     requested: transfer(null, '2027-07-01', null),
     changes: [

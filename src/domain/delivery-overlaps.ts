@@ -25,10 +25,9 @@ export interface OverlapOutcome<Address> {
 }
 
 /**
- * Why a change does not stay as it was. `newerStop`, `newerAddress`: a newer stop or temporary
- * address takes its days. `permanentAddress`: a permanent address ends an open temporary one, or
- * replaces one from the same issue. `joined`: two of a kind are merged. `yieldsToPlanned`: a new
- * open end yields to planned changes.
+ * Why a change does not stay as it was. `newerStop`, `newerAddress`: a newer stop or temporary address takes its days.
+ * `permanentAddress`: a permanent address ends an open temporary one, or replaces one from the same issue. `joined`:
+ * two changes of the same kind are merged. `yieldsToPlanned`: a new open end yields to planned changes.
  */
 type OverlapReason = 'newerStop' | 'newerAddress' | 'permanentAddress' | 'joined' | 'yieldsToPlanned';
 
@@ -134,12 +133,11 @@ interface OverlapContext<Address> {
 type Laid<Address> = readonly Piece<Address>[] | OverlapRefusal;
 
 /**
- * Inserts a new change, already validated on its own, among the existing changes (N-05). The newest
- * change wins on its own days: existing changes are shortened, split or withdrawn, and two of a
- * kind are merged. The insertion is refused if a stop would become too long, if a piece would be
- * left too short, or if nothing would change. An edited change is inserted like a new one, among
- * the others. The starts of begun changes stay, since a new change reaches no issue before its own
- * first one.
+ * Inserts a new change, already validated on its own, among the existing changes (N-05). The newest change wins on its
+ * own days: existing changes are shortened, split or withdrawn, and changes of the same kind are merged. The insertion
+ * is refused if a stop would become too long, if a piece would be left too short, or if nothing would change. An edited
+ * change is inserted like a new one. Changes in progress keep their start, since a new change affects no issue before
+ * its own first one.
  */
 export function resolveOverlaps<Address>(
   existing: readonly PlannedChange<Address>[],
@@ -217,7 +215,7 @@ function layPermanent<Address>(
   return [...rest, requested];
 }
 
-/** Inserts a stop or a temporary address: merged with its own kind, cut out of the other. */
+/** Inserts a stop or a temporary address, which is merged with its own kind and cut out of the other. */
 function layTemporary<Address>(
   pieces: readonly Piece<Address>[],
   requested: Piece<Address>,

@@ -10,7 +10,10 @@ export interface SplitAddress<Change> {
   readonly tail: Change;
 }
 
-/** The parts of the temporary address are merged again if the change is withdrawn. Null if the change splits none. */
+/**
+ * Returns the two parts of a temporary address that the change splits, to be merged again if the change is withdrawn.
+ * Null if it splits none.
+ */
 export function splitBy<Address, Change extends PlannedChange<Address>>(
   { fromDate, toDate }: ChangeDates,
   others: readonly Change[],

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { nextIssueDay } from './delivery-dates.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
-/** Inclusive. */
+/** Both ends are inclusive. */
 export interface Span {
   readonly from: Day;
   readonly to: Day;
@@ -10,12 +10,12 @@ export interface Span {
 
 export const openEnd: Day = '9999-12-31';
 
-/** A last day of null is an open end. */
+/** Null as the last day is an open end. */
 export function spanOf(change: { readonly fromDate: Day; readonly toDate: Day | null }): Span {
   return { from: change.fromDate, to: change.toDate ?? openEnd };
 }
 
-/** Null for an open end. */
+/** Returns null for an open end. */
 export function toDateOf(span: Span): Day | null {
   return span.to === openEnd ? null : span.to;
 }
@@ -24,7 +24,7 @@ export function isSameSpan(one: Span, other: Span): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-/** Leaves nothing, one span or two. */
+/** Returns the remaining spans, at most two. */
 export function cutSpan(span: Span, out: Span): readonly Span[] {
   if (out.to < span.from || out.from > span.to) return [span];
   const head = out.from > span.from ? [{ from: span.from, to: addDays(out.from, -1) }] : [];

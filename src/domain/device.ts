@@ -10,7 +10,7 @@ export interface Device {
   readonly system: System | null;
 }
 
-// Browsers other than Chrome and Safari name those two as well, so they come first.
+// Other browsers name Chrome and Safari too, so these two are checked last.
 const browserMarks: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT|OPiOS)\//, 'Opera'],

@@ -21,7 +21,7 @@ test('P-09 a step is never repeated', () => {
 });
 
 test.each([
-  [{ reminderFeeOre: 3_501 }, 'the highest lawful fee'],
+  [{ reminderFeeOre: 3_501 }, 'the maximum lawful fee'],
   [{ reminderAfterDays: 13 }, 'the earliest lawful reminder'],
   [{ termDays: 13 }, 'the shortest term'],
   [{ secondReminderAfterDays: 14 }, 'the order of the steps'],

@@ -11,7 +11,7 @@ export type DunningStep = (typeof dunningSteps)[number];
  * lawful in every later year too.
  */
 const highestReminderFeeOre = 3_500;
-/** A reminder may have a fee from that day after the due date (inkassoforskriften § 1-2). */
+/** From this many days after the due date, a reminder may have a fee (inkassoforskriften § 1-2). */
 const earliestReminderDays = 14;
 
 /** Days are counted from the due date. */

@@ -96,8 +96,8 @@ describe('accepting', () => {
   test.each([
     ['cancelled', {}, '2027-03-31'],
     ['a gift', { access: 'gift', status: statusCodes.TRIAL }, '2027-03-31'],
-    ['a gift that goes on', { access: 'gift', status: statusCodes.TRIAL, renewalDate: '2027-04-01' }, null],
-    ['a trial with another plan after it', { status: statusCodes.TRIAL, pendingFrom: '2027-04-01' }, null],
+    ['a continued gift', { access: 'gift', status: statusCodes.TRIAL, renewalDate: '2027-04-01' }, null],
+    ['a trial with a planned change of plan', { status: statusCodes.TRIAL, pendingFrom: '2027-04-01' }, null],
     ['terminated by the publisher', { status: statusCodes.PENDING_TERMINATION }, null],
     ['suspended', { status: statusCodes.SUSPENDED }, null],
     ['shared by family', { access: 'family' }, null],

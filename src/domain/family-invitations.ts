@@ -77,8 +77,8 @@ export function ownLastDay({ access, status, renewalDate, expiryDate, pendingFro
 }
 
 /**
- * The latest last day of own subscriptions that end by themselves; null if there are none. Continuing subscriptions are
- * ignored.
+ * The latest last day of the person's own subscriptions that end by themselves; null if there are none. Continuing
+ * subscriptions are ignored.
  */
 export function ownUntil(held: readonly HeldBeside[]): Day | null {
   return held.map(ownLastDay).reduce<Day | null>((last, day) => {
@@ -97,7 +97,7 @@ const closedRefusals = {
   ended: 'invitationUsed',
 } as const satisfies Record<Exclude<InvitationState, 'pending'>, AcceptanceRefusal>;
 
-/** An expiring subscription does not block it. */
+/** An expiring subscription does not prevent acceptance. */
 export function acceptanceRefusal({ state, canShare, isOwner, held }: AcceptanceFacts): AcceptanceRefusal | null {
   if (state !== 'pending') return closedRefusals[state];
   if (isOwner) return 'ownInvitation';

@@ -25,10 +25,10 @@ export const FleetTitleSchema = v.object({
 });
 export type FleetTitle = v.InferOutput<typeof FleetTitleSchema>;
 
-/** Served besides the live build, on its preview host and to a share of the visitors. */
+/** A build served beside the live one: on its preview host, and to a share of the visitors. */
 export const SideBuildSchema = v.object({
   ...FleetTitleSchema.entries,
-  /** Percent of the visitors that get the build as a canary. Missing for a mere preview. */
+  /** Percent of the visitors that get the build as a canary. Missing if it is only a preview. */
   percent: v.exactOptional(v.number()),
 });
 export type SideBuild = v.InferOutput<typeof SideBuildSchema>;
@@ -45,7 +45,7 @@ export const FleetSchema = v.object({
 });
 export type Fleet = v.InferOutput<typeof FleetSchema>;
 
-/** Without the titles' catalogues, which only the origin may have. */
+/** Leaves out the titles' catalogues, which only the origin may have. */
 export function edgeFleet({ titles, sideBuilds, ...fleet }: Fleet) {
   return {
     ...fleet,

@@ -17,7 +17,7 @@ import {
 
 const today = '2026-11-22';
 
-describe('price', () => {
+describe('the price of a gift', () => {
   const prices = [
     { billingPeriod: 'monthly', priceOre: 20_000 },
     { billingPeriod: 'quarterly', priceOre: 57_000 },
@@ -40,7 +40,7 @@ describe('price', () => {
   });
 });
 
-describe('state', () => {
+describe('the state of a gift', () => {
   const facts = { state: 'paid', sendOn: null, isSent: false, expiresOn: '2029-11-22' } as const;
   test.each([
     [{ state: 'awaitingPayment', expiresOn: null }, 'awaitingPayment'],
@@ -76,7 +76,7 @@ describe('redeeming a gift', () => {
   });
 });
 
-describe('withdrawing', () => {
+describe('withdrawing a gift', () => {
   test.each([
     ['ready', '2026-11-09', today, true],
     ['scheduled', '2026-11-09', today, true],
@@ -101,7 +101,7 @@ test('P-14 a gift is valid for three years, is sent within a year and lasts whol
   expect(lapseNoticeDay('2029-11-22')).toBe('2029-09-23');
 });
 
-describe('code', () => {
+describe('gift codes', () => {
   test.each(['ABCD-EFGH-2345-6789', 'abcdefgh23456789', ' abcd efgh 2345 6789 ', 'ABCD–EFGH–2345–6789'])(
     'P-14 reads the code typed as %j',
     (typed) => {

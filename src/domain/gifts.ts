@@ -14,7 +14,7 @@ const lengths = {
 export const giftMonths = [1, 3, 6, 12] as const satisfies readonly (keyof typeof lengths)[];
 export type GiftMonths = (typeof giftMonths)[number];
 
-/** In øre: the plan's own price for as many months. Undefined if the plan has none. */
+/** In øre: the plan's own price for that many months. Undefined if the plan has none. */
 export function giftPriceOre(
   prices: readonly { readonly billingPeriod: BillingPeriod; readonly priceOre: number }[],
   months: GiftMonths,
@@ -27,7 +27,7 @@ export function giftPriceOre(
 /** In characters. */
 export const longestGreeting = 300;
 
-/** In characters, of a giver or a recipient. */
+/** In characters, for both giver and recipient. */
 export const longestGiftName = 60;
 
 /**
@@ -47,7 +47,7 @@ export function lastGiftDay(boughtOn: Day): Day {
   return addMonths(boughtOn, usableMonths);
 }
 
-/** 14 days, as for a purchase without a paper yet (N-01). */
+/** The giver has 14 days, as for a purchase without paper (N-01). */
 export function giftWithdrawalUntil(boughtOn: Day): Day {
   const { lastDay } = withdrawalTermOf({ orderedOn: boughtOn, paper: null });
   if (lastDay === null) throw new Error('The withdrawal from a gift has no last day.');
@@ -58,14 +58,17 @@ export function giftTermEnd(from: Day, months: GiftMonths): Day {
   return addDays(addMonths(from, months), -1);
 }
 
-/** Before the gift's last day. The recipient is then mailed about continuing, and sees an offer on the home page. */
+/**
+ * This many days before the gift's last day, the recipient is mailed about continuing, and sees an offer on the home
+ * page.
+ */
 const offerDays = 14;
 
 export function giftOfferDay(until: Day): Day {
   return addDays(until, -offerDays);
 }
 
-/** Before an unredeemed gift expires. Its giver is then reminded. */
+/** This many days before an unredeemed gift expires, its giver is reminded. */
 export const lapseNoticeDays = 60;
 
 export function lapseNoticeDay(expiresOn: Day): Day {
@@ -138,7 +141,7 @@ export function canWithdrawGift(state: GiftState, boughtOn: Day | null, today: D
   return isUsable(state) && boughtOn !== null && today <= giftWithdrawalUntil(boughtOn);
 }
 
-/** None is easily confused with another. */
+/** No two characters are easily confused. */
 export const giftAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const codeLength = 16;
 const groupLength = 4;

@@ -14,7 +14,7 @@ describe('an access', () => {
     ['revoked', { state: 'revoked', ...facts }],
     ['left', { state: 'left', ...facts }],
     ['declined', { state: 'declined', ...facts }],
-  ] as const)('N-13 an access can be %s', (state, kept) => {
+  ] as const)('N-13 finds the state of an access: %s', (state, kept) => {
     expect(helperStateAt(kept, now)).toBe(state);
   });
 
@@ -35,20 +35,20 @@ test.each([
   ['declined', false, 'invitationUsed'],
   ['revoked', false, 'invitationUnknown'],
 ] as const)(
-  'N-13 an invitation that is %s, to the person’s own account: %s, has the refusal %s',
+  'N-13 for an invitation that is %s, to the person’s own account: %s, the refusal is %s',
   (state, isOwn, refusal) => {
     expect(helpRefusal({ state, isOwn })).toBe(refusal);
   },
 );
 
 test.each([
-  ['lasts longer', '2027-05-01T09:00:00Z', '2027-04-09', true],
-  ['ends on the same day', '2027-04-09T09:00:00Z', '2027-04-09', true],
-  ['ends before', '2027-04-08T09:00:00Z', '2027-04-09', false],
-  ['can still be used', '2027-04-08T09:00:00Z', null, true],
-  ['is over', '2027-03-09T09:00:00Z', null, false],
+  ['outlasts it', '2027-05-01T09:00:00Z', '2027-04-09', true],
+  ['ends on its day', '2027-04-09T09:00:00Z', '2027-04-09', true],
+  ['ends before it', '2027-04-08T09:00:00Z', '2027-04-09', false],
+  ['still lasts after it was withdrawn', '2027-04-08T09:00:00Z', null, true],
+  ['had ended when it was withdrawn', '2027-03-09T09:00:00Z', null, false],
 ] as const)(
-  'N-13 R-31 decides whether a deletion concerns a helper whose access %s',
+  'N-13 R-31 decides whether a deletion affects a helper whose access %s',
   (_name, until, dueOn, isConcerned) => {
     const access = { state: 'accepted', expiresAt: now, until: Date.parse(until) } as const;
     expect(isEndedByDeletion(access, { dueOn, now })).toBe(isConcerned);

@@ -8,7 +8,7 @@ export type HelperRight = (typeof helperRights)[number];
 export const helperDays = [30, 90, 365] as const;
 export type HelperDays = (typeof helperDays)[number];
 
-/** Per account and title. Open invitations count. */
+/** Per account and title, including open invitations. */
 export const maxHelpers = 5;
 
 export type StoredHelperState = 'pending' | 'accepted' | 'revoked' | 'left' | 'declined';
@@ -47,8 +47,8 @@ export function helperStateAt({ state, expiresAt, until }: HelperFacts, now: Ins
 }
 
 /**
- * True if the deletion of the holder's account concerns a helper: their access would last until the
- * deletion or, if it was withdrawn, still lasts.
+ * True if deleting the holder's account affects a helper: their access would last until the deletion or, if the
+ * deletion was withdrawn, still lasts.
  * @param dueOn day of the deletion; null if it was withdrawn
  */
 export function isEndedByDeletion(

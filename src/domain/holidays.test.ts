@@ -48,7 +48,7 @@ describe('public holidays', () => {
     expect(easterSunday(Number(day.slice(0, 4)))).toBe(day);
   });
 
-  test('N-04 agrees with Gauss on Easter from 1583 to 4099', () => {
+  test('N-04 agrees with Gauss’ formula on Easter from 1583 to 4099', () => {
     for (let year = 1583; year <= 4099; year += 1) {
       const easter = easterSunday(year);
       expect(easter).toBe(easterByGauss(year));

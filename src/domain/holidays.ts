@@ -41,7 +41,7 @@ export type HolidayCode = (typeof fixed)[number][0] | (typeof movable)[number][0
 const holidaysByYear = new Map<number, ReadonlyMap<Day, readonly HolidayCode[]>>();
 const maxCachedYears = 200;
 
-/** In order. Two may coincide, such as on 2008-05-01. */
+/** Returns the holidays in order. Two may coincide, such as on 2008-05-01. */
 export function holidaysOf(year: number): ReadonlyMap<Day, readonly HolidayCode[]> {
   const known = holidaysByYear.get(year);
   if (known !== undefined) return known;
@@ -67,7 +67,7 @@ export function isHoliday(day: Day): boolean {
   return holidaysOn(day).length > 0;
 }
 
-/** On or after the given day: not a Saturday, Sunday or public holiday. */
+/** The first day on or after the given one that is not a Saturday, Sunday or public holiday. */
 export function nextWorkingDay(from: Day): Day {
   let day = from;
   while (weekdayIndex(day) > 4 || isHoliday(day)) day = addDays(day, 1);
@@ -94,7 +94,7 @@ export function receiptDay(sentAt: Instant): Day {
   return nextWorkingDay(addDays(today, 1));
 }
 
-/** Earliest due date of a claim sent now; a bank day (O-10). */
+/** The earliest due date of a claim sent now, which is a bank day (O-10). */
 export function earliestClaimDay(sentAt: Instant): Day {
   let day = receiptDay(sentAt);
   for (let left = claimDays; left > 0; ) {

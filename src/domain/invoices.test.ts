@@ -23,7 +23,7 @@ test.each([
   [{ priceOre: 34_900, paidOre: 30_000, creditedOre: 4_900 }, '2027-03-16', 'paid'],
   [{ priceOre: 34_900, paidOre: 0, creditedOre: 34_900 }, '2027-03-16', 'credited'],
   [{ priceOre: 0, paidOre: 0, creditedOre: 0 }, '2027-03-16', 'paid'],
-] as const)('R-25 an invoice of %j is, on %s, %s', (sums, today, state) => {
+] as const)('R-25 for an invoice of %j, the state on %s is %s', (sums, today, state) => {
   expect(invoiceStateOf({ ...sums, dueOn }, today)).toBe(state);
   expect(outstandingOf(sums) === 0).toBe(state === 'paid' || state === 'credited');
 });
@@ -47,7 +47,7 @@ test('R-26 O-10 a payment of several invoices settles them in order, and then ot
   ]);
 });
 
-test('R-26 orders a reminder fee right after its open invoice, and otherwise by its own due date', () => {
+test('R-26 sorts a reminder fee right after its open invoice, and otherwise by its own due date', () => {
   const first = { ariaInvoiceNo: '8', dueOn: '2027-03-01', feeOf: null };
   const second = { ariaInvoiceNo: '9', dueOn: '2027-03-10', feeOf: null };
   const fee = { ariaInvoiceNo: '10', dueOn: '2027-04-01', feeOf: '8' };

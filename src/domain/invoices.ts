@@ -12,7 +12,7 @@ export type EFakturaState = (typeof eFakturaStates)[number];
 export const invoiceStates = ['unpaid', 'partlyPaid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** A payment of all open invoices at a title has it in place of an invoice number. */
+/** Replaces the invoice number in a payment of all open invoices at a title. */
 export const allInvoices = 'alle';
 
 /** Amounts in øre. */
@@ -53,7 +53,7 @@ export function owedOf(
 interface DueInvoice {
   readonly ariaInvoiceNo: string;
   readonly dueOn: Day | null;
-  /** The reminder was for this invoice, if this is only a reminder fee; otherwise null. */
+  /** The invoice that the reminder was for, if this is only a reminder fee; otherwise null. */
   readonly feeOf: string | null;
 }
 
@@ -75,8 +75,8 @@ interface ChargedMatter {
 }
 
 /**
- * Suspended subscriptions reopen when these invoices are paid: all that charge one of them. A reminder fee does not
- * keep a subscription closed.
+ * Returns the invoices that keep suspended subscriptions closed until they are paid: all invoices that charge for these
+ * subscriptions. Invoices for a reminder fee are not among them.
  */
 export function closingInvoices(
   lines: readonly ChargedMatter[],
@@ -108,8 +108,8 @@ export interface Settled {
 }
 
 /**
- * Debts and means are in order. Each payment first settles the debts that it was meant for, then others. A remainder
- * stays as the person's credit only if no debt is open.
+ * Debts and means must be in order. Each payment first settles the debts that it was meant for, then others. A
+ * remainder stays as the person's credit only if no debt is open.
  */
 export function settle(debts: readonly Debt[], means: readonly Means[]): readonly Settled[] {
   const open = new Map(debts.map(({ id, openOre }) => [id, openOre]));

@@ -1,7 +1,7 @@
 const shortestKid = 2;
 const longestKid = 25;
 
-/** Luhn: weights 2 and 1 from the right, digit sums. */
+/** The Luhn algorithm: weights 2 and 1 from the right, with digit sums. */
 export function kidMod10(digits: string): string {
   let sum = 0;
   for (const [index, digit] of Array.from(digits).toReversed().entries()) {
@@ -11,7 +11,7 @@ export function kidMod10(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Repeating weights 2 to 7 from the right; `-` stands for 10. */
+/** Weights 2 to 7 repeat from the right; `-` stands for 10. */
 export function kidMod11(digits: string): string {
   let sum = 0;
   for (const [index, digit] of Array.from(digits).toReversed().entries()) sum += Number(digit) * (2 + (index % 6));
@@ -19,7 +19,7 @@ export function kidMod11(digits: string): string {
   return check === 10 ? '-' : String(check);
 }
 
-/** MOD10 or MOD11. A `-` is accepted only as the check character of MOD11. */
+/** Accepts MOD10 and MOD11. A `-` is accepted only as the check character of MOD11. */
 export function isKid(kid: string): boolean {
   if (!/^\d+[\d-]$/.test(kid) || kid.length < shortestKid || kid.length > longestKid) return false;
   const digits = kid.slice(0, -1);
@@ -43,7 +43,8 @@ export function kidOf(digits: string): string {
 const numbered = { mandate: '1', total: '2' } as const;
 
 /**
- * For an AvtaleGiro mandate, or all open invoices at a title. KIDs of mandates, totals and invoices never collide.
+ * Makes a KID for an AvtaleGiro mandate, or for all open invoices at a title. KIDs of mandates, totals and invoices
+ * never collide.
  * @param number at most eleven digits
  */
 export function numberedKid(kind: keyof typeof numbered, number: number): string {

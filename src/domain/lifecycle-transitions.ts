@@ -70,7 +70,7 @@ const rows = [
   ['CANCELLED', 'terminationRequested', 'TERMINATED'],
 ] as const satisfies readonly (readonly [StatusName, string, StatusName])[];
 
-/** A fact in the past. Nothing else changes a status. */
+/** Events state facts in the past. Nothing else changes a status. */
 export type LifecycleEvent = (typeof rows)[number][1];
 
 type NameOf<Row> = Row extends readonly [infer From extends string, infer Event extends string, string]
@@ -87,7 +87,7 @@ export const lifecycleTransitions: readonly LifecycleTransition[] = rows.map(([f
   return { from, event, to };
 });
 
-/** A caller answers a refusal with 409. */
+/** Callers respond to a refusal with 409. */
 type TransitionResult =
   | { readonly ok: true; readonly status: StatusCode }
   | {
@@ -109,7 +109,7 @@ export function transition(status: StatusCode, event: LifecycleEvent): Transitio
     : { ok: true, status: statusCodes[to] };
 }
 
-/** The previous status is restored. */
+/** The event restores the previous status. */
 export function undoEventFor(
   cancelled: StatusCode,
 ): Extract<LifecycleEvent, 'cancellationUndone' | 'trialCancellationUndone' | 'nonBillableCancellationUndone'> {

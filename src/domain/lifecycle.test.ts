@@ -30,7 +30,7 @@ const after = (status: StatusCode, ...events: readonly LifecycleEvent[]): string
 const own = { access: 'own', pause: null, startedOn: '2026-11-28' } as const;
 
 describe('the lifecycle of a subscription', () => {
-  test('A-04 has the eleven status codes by number', () => {
+  test('A-04 lists the eleven status codes with their numbers', () => {
     expect(statusNames.map((name) => statusCodes[name])).toEqual([0, 1, -1, 2, -2, 3, -3, 31, 32, 41, 61]);
     for (const name of statusNames) expect(statusNameOf(statusCodes[name])).toBe(name);
   });
@@ -117,7 +117,7 @@ describe('the lifecycle of a subscription', () => {
     for (const name of running) expect(after(statusCodes[name], 'contractWithdrawn')).toBe('CANCELLED');
   });
 
-  test('G-12 the guard admits people with access, and people who wait or have to pay', () => {
+  test('G-12 the guard admits people with access, and people who are waiting or have to pay', () => {
     const reads = (name: StatusName) => givesAccess(statusCodes[name], own);
     expect(statusNames.filter((name) => isPresent(statusCodes[name]) && !reads(name))).toEqual(['SUSPENDED']);
     for (const name of statusNames) if (reads(name)) expect(isPresent(statusCodes[name])).toBe(true);

@@ -27,11 +27,11 @@ interface PauseFacts {
 }
 
 interface AccessFacts extends PauseFacts {
-  /** Null while a student's confirmation is awaited. */
+  /** Null until a student has confirmed. */
   readonly startedOn: Day | null;
 }
 
-/** A pause has the same status. */
+/** Distinguishes an order before its first day from a pause, which has the same status. */
 export function awaitsFirstDay(status: StatusCode, { pause }: PauseFacts): boolean {
   const isWaiting = status === statusCodes.PENDING_INSTALLATION || status === statusCodes.PENDING_ACTIVATION;
   return isWaiting && pause === null;

@@ -42,8 +42,8 @@ const identityNumber = /(?<!\d)\d{6} ?\d{5}(?!\d)/;
 const dayInDigits = /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /**
- * Someone else put the string into a URL. It can be passed on if it is short, and contains nothing that looks like an
- * e-mail address, a phone number or an identity number. A day written as 20261122 is none of these.
+ * Tells whether text that someone else put into a URL can be passed on: it must be short, and contain nothing that
+ * looks like an e-mail address, a phone number or an identity number. A day written as 20261122 is none of these.
  */
 export function isHarmlessText(text: string): boolean {
   if (text.length > maxCharacters || email.test(text) || identityNumber.test(text)) return false;

@@ -34,7 +34,7 @@ const abilitiesOfPages: Readonly<Partial<Record<RouteId, readonly Ability[]>>> =
   content: ['content'],
 };
 
-/** URL prefixes, each with the part's own ability. */
+/** URL prefixes of parts of pages, each with the ability that it needs. */
 const parts: readonly (readonly [string, Ability])[] = [
   ['/bestill-abonnement?gave', 'gifts'],
   ['/leveringsadresse?flytt', 'moving'],

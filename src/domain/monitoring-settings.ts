@@ -11,7 +11,7 @@ export const MonitoringSettingsSchema = v.strictObject({
 });
 export type MonitoringSettings = v.InferOutput<typeof MonitoringSettingsSchema>;
 
-/** The proxy, or the vendor's intake in the region. */
+/** Returns the origin of the proxy, or of the vendor's intake in the region. */
 export function intakeOriginOf({ site, proxy }: MonitoringSettings): string {
   if (proxy !== undefined) return new URL(proxy).origin;
   const labels = site.split('.');
@@ -21,14 +21,14 @@ export function intakeOriginOf({ site, proxy }: MonitoringSettings): string {
 /** `pro` for the host that readers use, `dev` for a trial host. */
 export type DeployStage = 'dev' | 'pro';
 
-/** `dev` for this machine, numeric addresses, previews, and dev and test hosts (Spec §9). */
+/** Returns `dev` for this machine, numeric addresses, previews, and dev and test hosts (Spec §9). */
 export function deployStageOf(hostname: string): DeployStage {
   const labels = hostname.toLowerCase().split('.');
   const isThisMachine = labels.at(-1) === 'localhost';
   return isThisMachine || isAddress(hostname) || labels.some(isTrial) ? 'dev' : 'pro';
 }
 
-/** IPv4 or IPv6; browsers write the latter in brackets. */
+/** Matches IPv4 and IPv6; browsers write the latter in brackets. */
 function isAddress(hostname: string): boolean {
   return /^\d+(\.\d+){3}$/.test(hostname) || hostname.includes(':');
 }

@@ -15,12 +15,17 @@ describe('a change of newsletters', () => {
   test.each<[string, NewsletterFacts, readonly NewsletterChoice[], readonly NewsletterChoice[]]>([
     ['switches one on', facts([], false), [on('morning')], [on('morning')]],
     ['switches one off', facts(['morning', 'weekend'], false), [off('morning')], [off('morning')]],
-    ['leaves what is so already', facts(['morning'], false), [on('morning'), off('weekend')], []],
-    ['takes the last word on each', facts([], false), [on('weekend'), off('weekend')], []],
-    ['brings offers after a yes', facts([], true), [on('offers')], [on('offers')]],
-    ['ends offers with the yes', facts(['morning', 'offers'], false), [], [off('offers')]],
-    ['ends all', facts(['morning', 'offers'], false), [off('morning'), off('offers')], [off('morning'), off('offers')]],
-    ['of nothing changes nothing', facts(['morning', 'offers'], true), [], []],
+    ['leaves out newsletters already in that state', facts(['morning'], false), [on('morning'), off('weekend')], []],
+    ['uses the last choice for each newsletter', facts([], false), [on('weekend'), off('weekend')], []],
+    ['switches on offers with consent', facts([], true), [on('offers')], [on('offers')]],
+    ['switches off offers without consent', facts(['morning', 'offers'], false), [], [off('offers')]],
+    [
+      'switches all off',
+      facts(['morning', 'offers'], false),
+      [off('morning'), off('offers')],
+      [off('morning'), off('offers')],
+    ],
+    ['without choices switches nothing', facts(['morning', 'offers'], true), [], []],
   ])('P-15 a change of newsletters %s', (_case, given, wishes, expected) => {
     expect(switchedNewsletters(given, wishes)).toEqual({ ok: true, value: expected });
   });

@@ -3,7 +3,7 @@ import type { PaymentMethodId } from './payment-methods.ts';
 import type { PausedDays } from './pauses.ts';
 import type { AnnouncedPrice } from './price-changes.ts';
 
-/** Current or upcoming. It begins and ends with a billing period. */
+/** A current or upcoming discount. It begins and ends with a billing period. */
 export interface DiscountSpan {
   /** Price of one period during the discount, in øre; `priceAfterOre` is the price after it. */
   readonly priceOre: number;
@@ -12,7 +12,7 @@ export interface DiscountSpan {
   readonly untilDate: Day;
 }
 
-/** Names are the contract's. */
+/** Field names match the contract. */
 export interface ChargeFacts {
   /** Price of the running period, in øre. */
   readonly priceOre: number;
@@ -63,20 +63,20 @@ export function payDayOf(paid: Paid, day: Day, termDays: number): Day {
   return isInvoiced(paid) ? addDays(day, termDays) : day;
 }
 
-/** In øre, for the period that begins on the day: without the discount. */
+/** In øre, for the period that begins on the day, without the discount. */
 function ordinaryPriceOn(facts: PriceFacts, day: Day): number {
   const { priceChange } = facts;
   return priceChange !== undefined && priceChange.fromDate <= day ? priceChange.priceOre : ordinaryPriceOre(facts);
 }
 
-/** In øre: without the discount, which a pause or another plan ends. */
+/** In øre, without the discount, which a pause or another plan would end. */
 export function ordinaryPriceOre({ priceOre, discount }: Pick<ChargeFacts, 'priceOre' | 'discount'>): number {
   return discount?.priceAfterOre ?? priceOre;
 }
 
 /**
  * The charge at the renewal, or after the pause that replaces it. Null if there is none, or if another plan takes over
- * first, since the charge then depends on a credit and is in the preview.
+ * first, since the charge then depends on a credit and is part of the preview.
  */
 export function nextChargeOf(facts: ChargeFacts): Charge | null {
   const { renewalDate, pause, pendingChange } = facts;

@@ -19,7 +19,7 @@ export interface OpenSum {
   /** True if the bank, or staff at the provider, has reversed a payment of the sum. */
   readonly isChargedBack: boolean;
   readonly wasRefused: boolean;
-  /** Only late fees, which cannot incur another late fee. */
+  /** True if the sum consists only of late fees, which cannot incur another late fee. */
   readonly isLateFee: boolean;
   readonly isDunned: boolean;
 }

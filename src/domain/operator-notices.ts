@@ -71,7 +71,7 @@ const KnownIssueSchema = v.object({
   to: v.nullable(InstantTextSchema),
   by: SentenceSchema,
   endedBy: v.optional(SentenceSchema),
-  /** Bokmål replaces missing Nynorsk. */
+  /** Bokmål is shown if Nynorsk is missing. */
   text: v.object({ nb: SentenceSchema, nn: v.optional(SentenceSchema) }),
 });
 export type KnownIssue = v.InferOutput<typeof KnownIssueSchema>;
@@ -82,7 +82,7 @@ export const KnownIssuesSchema = v.array(KnownIssueSchema);
 /** The keys are stored with those of the maintenance notices. */
 export const issuePrefix = 'issue:';
 
-/** Without a publication id, the problems of all titles. */
+/** Without a publication id, returns the key for the issues of all titles. */
 export function issueKey(publicationId: string | undefined): string {
   return publicationId === undefined ? `${issuePrefix}fleet` : `${issuePrefix}title:${publicationId}`;
 }

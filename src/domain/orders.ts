@@ -51,7 +51,7 @@ export function orderTypeOf(activityKind: string): OrderType | undefined {
   }
 }
 
-/** A day becomes a date. A name that another back end gives the version stays unchanged. */
+/** Formats a version that is a day as a date. Another back end may use other names, which stay unchanged. */
 export function formatTermsVersion(version: string): string {
   return isDay(version) ? formatDay(version, '') : version;
 }

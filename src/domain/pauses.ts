@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, partsOf } from '#src/lib/calendar-days.ts';
 
-/** Inclusive. There are no charges, no access and no paper (P-12). */
+/** Both days are inclusive. There are no charges, no access and no paper (P-12). */
 export interface PausedDays {
   readonly fromDate: Day;
   readonly toDate: Day;

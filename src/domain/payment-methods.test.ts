@@ -8,7 +8,7 @@ test.each([
   ['2027-01', 'good'],
   [null, 'good'],
   [undefined, 'good'],
-] as const)('R-18 P-09 a card with the last month %s is %s in November 2026', (expires, state) => {
+] as const)('R-18 P-09 a card that expires in %s is %s in November 2026', (expires, state) => {
   expect(cardStateOf(expires, '2026-11-20')).toBe(state);
 });
 

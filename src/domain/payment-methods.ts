@@ -16,7 +16,7 @@ export type SelectableMethodId = (typeof selectableMethodIds)[number];
 export const directMethodIds = ['VIPPS', 'SWEDBANK-PPG'] as const satisfies readonly SelectableMethodId[];
 export type DirectMethodId = (typeof directMethodIds)[number];
 
-/** An agreement is checked at its provider after so many days, in case the event about its end is lost. */
+/** Days between checks of an agreement at its provider, in case the event about its end is lost. */
 export const agreementLookDays = 7;
 
 /**

@@ -43,7 +43,7 @@ test('C-05 a repeated status changes nothing', () => {
   );
 });
 
-test('C-05 a capture wins over other final statuses, in any order of arrival', () => {
+test('C-05 a capture takes precedence over other final statuses, in any order of arrival', () => {
   fc.assert(
     fc.property(fc.array(state), fc.array(state), (before, later) => {
       const isReversed = [...before, ...later].includes('reversed');
@@ -107,7 +107,7 @@ test.each([
   expect(nextRefundTryOn(failedOn)).toBe(expected);
 });
 
-test('R-18 a refund uses the earliest payments first and never exceeds what is left of them or was requested', () => {
+test('R-18 a refund uses the earliest payments first, and never exceeds their remainder or the requested sum', () => {
   const payments = fc.array(fc.integer({ min: 0, max: 50_000 }), { maxLength: 6 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000 }), payments, (sumOre, left) => {

@@ -95,7 +95,7 @@ interface Refundable<Id> {
   readonly leftOre: number;
 }
 
-/** In order, taking at most what each payment has left; amounts in øre. */
+/** Takes at most what is left of each payment, in order; amounts in øre. */
 export function shareRefund<Id>(sumOre: number, payments: readonly Refundable<Id>[]): readonly Refundable<Id>[] {
   let restOre = sumOre;
   return payments.flatMap(({ id, leftOre }) => {

@@ -68,12 +68,12 @@ function withoutSharing(plans: Catalogue['plans']): Catalogue['plans'] {
   );
 }
 
-/** Without conditions on age or studies, the largest first. Only these can be gifts. */
+/** Plans without conditions on age or studies, largest first. Only these can be gifts. */
 export function plansForAll({ sells, plans }: Pick<Catalogue, 'sells' | 'plans'>): readonly PlanKind[] {
   return sells.filter((kind) => plans[kind]?.belowAge === undefined && kind !== roleKinds.student);
 }
 
-/** Anyone can buy them; the largest first. Only these are baked into the title's pages. */
+/** Plans on sale, largest first. Only these are baked into the title's pages. */
 export function soldPlansOf({ sells, plans }: Catalogue): SoldPlan[] {
   return sells.flatMap((kind) => {
     const plan = plans[kind];
@@ -103,7 +103,7 @@ export function planDeliveryRules(rules: DeliveryRules, paperDays: PaperDays): D
   return publicationDays.length === 0 && paperDays.length > 0 ? rules : { ...rules, publicationDays };
 }
 
-/** The largest first, as every back end lists them. */
+/** Lists the largest plan first, as every back end does. */
 export function soldProducts(
   {
     titleCode,

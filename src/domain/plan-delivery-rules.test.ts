@@ -63,7 +63,7 @@ test.each([
   ['TRANSFER', '2026-11-01', '2026-11-10', { code: 'paperNotBegun', firstIssue: '2026-11-09' }],
   ['TRANSFER', '2026-11-09', '2026-11-10', { lastIssue: '2026-11-10', issues: 2, credited: undefined }],
 ] as const)(
-  'P-07 N-04 %s from %s to %s, with the paper from 9 November to 4 December',
+  'P-07 N-04 checks a %s from %s to %s against a paper from 9 November to 4 December',
   (type, fromDate, toDate, came) => {
     const context = { rules: ending, now: osloInstant('2026-10-30', '10:00') };
     const verdict = validateChange({ type, fromDate, toDate }, context);

@@ -57,7 +57,7 @@ export function rulesWithinPaper(
   return { ...rules, paperFrom, paperTo: lastDay ?? rules.paperTo ?? null };
 }
 
-/** Names are the contract's. */
+/** Field names match the contract. */
 export interface PersonalDays {
   readonly paperDays: PaperDays;
   readonly laterPlans: readonly LaterPlan[];

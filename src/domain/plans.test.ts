@@ -119,7 +119,7 @@ describe('ages', () => {
     ['2008-02-29', '2028-02-28', 19],
     ['2008-02-29', '2028-02-29', 20],
     ['2008-12-31', '2027-01-01', 18],
-  ])('V-02 a person born on %s is, on %s, aged %i', (birthdate, day, age) => {
+  ])('V-02 for the birthdate %s, the age on %s is %i', (birthdate, day, age) => {
     expect(ageOn(birthdate, day)).toBe(age);
   });
 
@@ -128,7 +128,7 @@ describe('ages', () => {
     expect(mayBuy('2008-11-20', '2026-11-20')).toBe(true);
   });
 
-  test('V-02 allows the youth subscription until the day before the thirty-fourth birthday', () => {
+  test('V-02 allows the youth plan until the day before the thirty-fourth birthday', () => {
     expect(isBelowAge('1992-11-21', '2026-11-20', 34)).toBe(true);
     expect(isBelowAge('1992-11-20', '2026-11-20', 34)).toBe(false);
   });

@@ -6,7 +6,7 @@ export interface PlanChangeRequest {
   readonly current: ChargedPeriod & {
     /** In øre, VAT included; 0 in a trial. */
     readonly paidOre: number;
-    /** Already credited part of `paidOre`, in øre. */
+    /** The part of `paidOre` already credited, in øre. */
     readonly givenBackOre: number;
   };
   readonly next: {

@@ -42,11 +42,11 @@ describe('O-13 the notice of a new price', () => {
   });
 
   test.each([
-    ['the plan has one price', held(), { prices: dearer.prices.slice(0, 1) }],
-    ['the price is the newest already', held({ priceOre: 22_900 }), dearer],
-    ['the subscription has a price of its own', held({ priceOre: 15_000 }), dearer],
+    ['the plan has only one price', held(), { prices: dearer.prices.slice(0, 1) }],
+    ['the subscription already has the newest price', held({ priceOre: 22_900 }), dearer],
+    ['the subscription has its own price', held({ priceOre: 15_000 }), dearer],
     [
-      'the price is back before the renewal',
+      'the old price returns before the renewal',
       held({ billingPeriod: 'yearly' }),
       {
         prices: [...dearer.prices, priceFrom('2027-05-01', 19_900)],

@@ -32,7 +32,7 @@ describe('who may buy', () => {
     ['2008-02-29', '2026-02-28', 'tooYoung'],
     ['2008-02-29', '2026-03-01', null],
     ['2008-02-29', '2028-02-28', null],
-  ] as const)('V-02 R-03 the refusal for a buyer born on %s, on %s, is %s', (birthDate, day, expected) => {
+  ] as const)('V-02 R-03 for a buyer born on %s, the refusal on %s is %s', (birthDate, day, expected) => {
     expect(refusal({ birthDate, today: day })).toBe(expected);
   });
 
@@ -43,14 +43,14 @@ describe('who may buy', () => {
     ['1992-02-29', '2026-03-01', 'notYouth'],
     ['2009-03-11', today, 'tooYoung'],
   ] as const)(
-    'V-02 R-03 A-09 the refusal of the youth plan for a buyer born on %s, on %s, is %s',
+    'V-02 R-03 A-09 for a buyer of the youth plan born on %s, the refusal on %s is %s',
     (birthDate, day, expected) => {
       expect(refusal({ birthDate, today: day, plan: youth })).toBe(expected);
       if (expected === 'notYouth') expect(refusal({ birthDate, today: day })).toBeNull();
     },
   );
 
-  test('R-03 V-02 a wrong code takes precedence over the age, which has a screen of its own', () => {
+  test('R-03 V-02 a wrong code takes precedence over the age, which has its own screen', () => {
     const offer = { ...noOffer, kind: 'code', codeRefusal: 'codeUnknown' } as const;
     expect(refusal({ birthDate: '2012-01-01', offer })).toBe('codeUnknown');
     expect(refusal({ birthDate: '2012-01-01' })).toBe('tooYoung');

@@ -32,7 +32,7 @@ export interface PurchaseFacts {
   readonly birthDate: Day | null;
   readonly plan: {
     readonly isSold: boolean;
-    /** Exclusive; null without a limit. */
+    /** The buyer must be younger than this; null if there is no limit. */
     readonly belowAge: number | null;
     readonly isStudent: boolean;
     readonly hasPaper: boolean;
@@ -58,13 +58,13 @@ export function quarantineEnd(lastOfferDay: Day, quarantineDays: number): Day {
 /** Spec §5, V-02. */
 export function refusalOfPurchase(facts: PurchaseFacts): PurchaseRefusal | null {
   if (facts.isSubscriber) return 'alreadySubscriber';
-  // A code is corrected on the screen where the birthdate is typed too; the age has a screen of its own.
+  // The code is on the same screen as the birthdate, while the age has its own screen.
   return (
     planRefusal(facts) ?? facts.offer.codeRefusal ?? ageRefusal(facts) ?? offerRefusal(facts) ?? addressRefusal(facts)
   );
 }
 
-/** In the order of the questions. */
+/** Returns the needs in the order of the questions. */
 export function needsOfPurchase({ birthDate, plan, isDelivered, isNamed }: PurchaseFacts): PurchaseNeed[] {
   const missing = {
     birthDate: birthDate === null,

@@ -1,6 +1,6 @@
 /**
- * After the use of the data has ended. Deletion uses these numbers, and the privacy statement and the copy of a
- * person's data state them.
+ * Days that data is kept after its use has ended. Deletion follows these numbers; the privacy statement and the copy of
+ * a person's data state them.
  */
 export const keptDays = {
   savedArticle: 30,

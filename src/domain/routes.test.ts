@@ -54,7 +54,7 @@ test.each([
   expect(pageFileOf(path)).toBe(file);
 });
 
-test('G-01 a route without the flag shows its own page', () => {
+test('G-01 a route without the maintenance flag shows its own page', () => {
   for (const { id } of routeTable) expect(shownRouteId(id, { missing: [] })).toBe(id);
 });
 

@@ -2,12 +2,12 @@ export type Guard = 'open' | 'auth' | 'auth+subscription';
 
 export interface RouteEntry {
   readonly id: string;
-  /** In `src/features`, with the page and its messages. */
+  /** Folder in `src/features` with the page and its messages. */
   readonly feature: string;
   /** Exactly as in the specification; `:name` stands for one segment. */
   readonly path: string;
   readonly guard: Guard;
-  /** If true, the visit loads maintenance data and shows the content of /maintenance. No route has it today. */
+  /** If true, the visit loads maintenance data and shows the content of /maintenance. No route sets it today. */
   readonly maintenance?: boolean;
   /** Former subscribers still have debts, receipts, a profile and helpers. */
   readonly formerToo?: true;
@@ -103,7 +103,7 @@ export interface Missing {
   readonly missing: readonly string[];
 }
 
-/** Checks the part of the page that the query names, too. */
+/** Also checks the part of the page that the query names. */
 export function isPathOffered(url: string, { missing }: Missing): boolean {
   const [path = ''] = url.split(/[?#]/);
   return !missing.some((one) => {
@@ -135,7 +135,7 @@ export const farewellFile = 'farvel.html';
 /** Safe to show on /404: plain words, at most 100 characters after the slash. */
 const repeatablePath = /^\/[\w.-][\w./-]{0,99}$/;
 
-/** /404, with the path in its query if it is safe to show (R-36). */
+/** Returns the URL of /404, with the path in its query if it is safe to show (R-36). */
 export function notFoundUrl(pathname: string): string {
   return repeatablePath.test(pathname) ? `/404?fra=${encodeURIComponent(pathname)}` : '/404';
 }
@@ -150,7 +150,10 @@ export type StaticPath = Exclude<RoutePath, `${string}:${string}`>;
 
 export const staticPaths = routeTable.map(({ path }) => path).filter(isStaticPath);
 
-/** A publisher's message can link to them. Clients of the last release read the message too and lack newer pages. */
+/**
+ * Pages that a publisher's message can link to. Clients of the last release also read the message, and lack newer
+ * pages.
+ */
 export const messagePaths = staticPaths.filter((path) => path !== '/tilgjengelighet');
 
 function isStaticPath(path: RoutePath): path is StaticPath {

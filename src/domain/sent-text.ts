@@ -18,8 +18,8 @@ function withPlainDots(text: string): string {
 }
 
 /**
- * The newspaper sends the text to another person who has not requested it. Anyone can write such text, so links are
- * forbidden, and so are control characters except line breaks.
+ * The newspaper sends the text to a person who did not request it, and anyone can write such text. So it must contain
+ * neither links nor control characters other than line breaks.
  */
 export function isSentText(text: string): boolean {
   return !control.test(text.replaceAll(/\r?\n/g, '')) && !link.test(withPlainDots(text));
@@ -33,7 +33,7 @@ export function isSentName(name: string): boolean {
   return !control.test(name) && !link.test(text) && !text.includes('@') && !numberToCall.test(text);
 }
 
-/** Empty if the name must not be used. It may come from any source. */
+/** The name may come from any source. Empty if it must not be used. */
 export function sentName({
   givenName,
   familyName,

@@ -35,16 +35,16 @@ describe('a confirmation', () => {
 describe('student status', () => {
   const student = { isStudentPlan: true, isWaiting: false, isStudents: true };
   const cases: readonly [string, Partial<StudentFacts>, StudentStanding][] = [
-    ['a newcomer', {}, 'new'],
-    ['who has confirmed', { holdsUntil: '2028-03-10' }, 'confirmed'],
-    ['whose confirmation has run out', { holdsUntil: '2027-03-09' }, 'new'],
-    ['who has another plan', { held: { ...student, isStudentPlan: false } }, 'subscriber'],
-    ['whose subscription waits', { held: { ...student, isWaiting: true } }, 'waiting'],
-    ['whom the customer centre has confirmed', { held: student }, 'active'],
+    ['no confirmation', {}, 'new'],
+    ['confirmed', { holdsUntil: '2028-03-10' }, 'confirmed'],
+    ['with an expired confirmation', { holdsUntil: '2027-03-09' }, 'new'],
+    ['with another plan', { held: { ...student, isStudentPlan: false } }, 'subscriber'],
+    ['with a waiting subscription', { held: { ...student, isWaiting: true } }, 'waiting'],
+    ['confirmed by the customer centre', { held: student }, 'active'],
     ['a confirmed student', { held: student, holdsUntil: '2027-04-10' }, 'active'],
-    ['a student 30 days before the last day', { held: student, holdsUntil: '2027-04-09' }, 'renewing'],
-    ['a student in the days of grace', { held: student, holdsUntil: '2027-03-01' }, 'renewing'],
-    ['who is no student any more', { held: { ...student, isStudents: false } }, 'renewing'],
+    ['a student 30 days before the confirmation expires', { held: student, holdsUntil: '2027-04-09' }, 'renewing'],
+    ['a student in the grace period', { held: student, holdsUntil: '2027-03-01' }, 'renewing'],
+    ['no longer a student', { held: { ...student, isStudents: false } }, 'renewing'],
   ];
   test.each(cases)('R-19 finds the status of a person: %s', (_, facts, standing) => {
     expect(studentStanding({ today: '2027-03-10', holdsUntil: null, held: null, ...facts })).toBe(standing);

@@ -1,6 +1,6 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** The billing system's own, exactly as in the specification (Spec §4). */
+/** The billing system's codes, exactly as in the specification (Spec §4). */
 export const statusCodes = {
   INACTIVE: 0,
   ACTIVE: 1,
@@ -53,7 +53,7 @@ export function neverStarted(days: { readonly startedOn: Day | null; readonly ex
   return days.startedOn !== null && days.expiryDate !== null && days.expiryDate < days.startedOn;
 }
 
-/** Names are the contract's (Spec §3). */
+/** Field names match the contract (Spec §3). */
 export interface PlanFacts {
   readonly ariaPlanID: string;
   readonly planProductType: ProductType;
@@ -67,7 +67,7 @@ interface RenewalFacts {
   readonly renewalDate: Day | null;
 }
 
-/** The giver of the gift has paid all of it, and it ends by itself (P-14). */
+/** The giver has paid for all of it, and it ends by itself (P-14). */
 export function isGiftOnly({ access, renewalDate }: RenewalFacts): boolean {
   return access === 'gift' && renewalDate === null;
 }
@@ -93,7 +93,7 @@ export function hasPaper(facts: PlanFacts): boolean {
   return facts.planProductType === 'COMBO';
 }
 
-/** The holder, according to subscriptionInfo1 (Spec §3, §6). */
+/** True if the holder is an admin according to subscriptionInfo1 (Spec §3, §6). */
 export function isBusinessAdmin(facts: PlanFacts): boolean {
   return facts.subsRetrieveSubscriptionAddInfo.subscriptionInfo1?.includes('admin') ?? false;
 }

@@ -17,13 +17,13 @@ describe('a takeout', () => {
   test.each<[string, TakeoutTimes, number, TakeoutState, boolean]>([
     ['just ordered', none, 1, 'ordered', true],
     ['begun', { ...none, begunAt: 1 }, 2, 'making', true],
-    ['given up for now', { ...none, begunAt: 1, failedAt: 2 }, 3, 'failed', false],
-    ['made at the second try', { ...ready, failedAt: 1 }, 3, 'ready', true],
-    ['not heard of for an hour', { ...none, begunAt: 1 }, hour, 'failed', false],
-    ['of today', ready, day - 1, 'ready', true],
-    ['of yesterday', ready, day, 'ready', false],
-    ['on its last moment', ready, 7 * day + 1, 'ready', false],
-    ['after a week', ready, 7 * day + 2, 'expired', false],
+    ['failed', { ...none, begunAt: 1, failedAt: 2 }, 3, 'failed', false],
+    ['ready after a second try', { ...ready, failedAt: 1 }, 3, 'ready', true],
+    ['in progress for an hour', { ...none, begunAt: 1 }, hour, 'failed', false],
+    ['ready for less than a day', ready, day - 1, 'ready', true],
+    ['ready for a day', ready, day, 'ready', false],
+    ['ready for exactly a week', ready, 7 * day + 1, 'ready', false],
+    ['ready for more than a week', ready, 7 * day + 2, 'expired', false],
   ])('R-30 finds the state of a takeout: %s', (_name, times, now, state, isSame) => {
     expect(takeoutStateOf(times, now)).toBe(state);
     expect(isSameTakeout(times, now)).toBe(isSame);

@@ -35,7 +35,7 @@ export function flag(description: string) {
   return v.pipe(v.boolean('true or false'), v.description(description));
 }
 
-/** Valid in a host and in a file name. */
+/** A slug is valid in a host and in a file name. */
 export function slug(description: string) {
   const expected = 'a slug of at most 63 characters: a to z, digits and single hyphens';
   return v.pipe(

@@ -281,12 +281,12 @@ export const TitleSchema = v.object({
   identityHost: v.string(),
   cssClass: v.string(),
   videoSiteUrl: v.exactOptional(v.string()),
-  /** Anyone can buy them; the largest first. */
+  /** Largest first. */
   sells: v.array(SoldPlanSchema),
 });
 export type Title = v.InferOutput<typeof TitleSchema>;
 
-/** Everything that is served contains only `sells`, not the complete catalogue. */
+/** Served files contain only `sells`, not the complete catalogue. */
 export const ServerTitleSchema = v.object({ ...TitleSchema.entries, catalogue: v.omit(CatalogueSchema, ['$schema']) });
 export type ServerTitle = v.InferOutput<typeof ServerTitleSchema>;
 

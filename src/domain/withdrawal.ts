@@ -31,14 +31,14 @@ export function withdrawalTermOf({ orderedOn, paper }: OrderedContract): Withdra
   return { firstPaperOn, lastDay };
 }
 
-/** Until the end of the last day; before the first paper, withdrawal is always possible. */
+/** Withdrawal is possible until the end of the last day, and always before the first paper. */
 export function isWithdrawalOpen({ lastDay }: WithdrawalTerm, today: Day): boolean {
   return lastDay === null || today <= lastDay;
 }
 
 /**
- * The person must pay for these days of a paid period after a withdrawal, including today. None before its first day,
- * and none without the person's request to start within the withdrawal period (angrerettloven § 26).
+ * The days of a paid period that the person must pay for after a withdrawal, including today. There are none before its
+ * first day, and none without the person's request to start within the withdrawal period (angrerettloven § 26).
  * @param expressRequest null if unknown, which counts as a request
  */
 export function daysToPay(

@@ -22,7 +22,7 @@ const millisecondsPerDay = 86_400_000;
 const anyDayNumber = fc.integer({ min: dayNumber('1600-01-01'), max: dayNumber('2400-12-31') });
 
 describe('calendar days', () => {
-  test('N-04 counts days as UTC does over eight centuries', () => {
+  test('N-04 numbers days as UTC does over eight centuries', () => {
     fc.assert(
       fc.property(anyDayNumber, (number) => {
         const day = dayFromNumber(number);
@@ -132,7 +132,7 @@ describe('weeksOfMonth', () => {
     expect(weeksOfMonth(day).map(({ week }) => week)).toEqual(expected);
   });
 
-  test('N-03 puts each day of the month once under its weekday', () => {
+  test('N-03 lists each day of the month once, under its weekday', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const rows = weeksOfMonth(day);

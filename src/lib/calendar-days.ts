@@ -38,7 +38,7 @@ export function dayFromParts({ year, month, date }: DayParts): Day {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`;
 }
 
-/** From 1970-01-01, in the proleptic Gregorian calendar. Negative before that day. */
+/** Days since 1970-01-01 in the proleptic Gregorian calendar; negative before that day. */
 export function dayNumber(day: Day): number {
   const { year, month, date } = partsOf(day);
   // Years start in March here, which makes the leap day a year's last day.
@@ -52,7 +52,7 @@ export function dayNumber(day: Day): number {
 const daysToEpoch = 719_468;
 const daysPerEra = 146_097;
 
-/** `number` days after 1970-01-01. */
+/** The inverse of `dayNumber`. */
 export function dayFromNumber(number: number): Day {
   const fromMarch = number + daysToEpoch;
   const era = Math.floor(fromMarch / daysPerEra);
@@ -70,22 +70,22 @@ export function dayFromNumber(number: number): Day {
   });
 }
 
-/** Earlier if `count` is negative. */
+/** A negative `count` goes back in time. */
 export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count);
 }
 
-/** 1 from today to tomorrow. */
+/** `to` is exclusive: from today to tomorrow is one day. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Inclusive. */
+/** Counts both ends. */
 export function spanDays(from: Day, to: Day): number {
   return daysBetween(from, to) + 1;
 }
 
-/** The last day of the month if it has no such date. */
+/** Falls back to the last day of a month that lacks the date. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = partsOf(day);
   const months = year * 12 + (month - 1) + count;
@@ -93,7 +93,6 @@ export function addMonths(day: Day, count: number): Day {
   return dayFromParts({ ...target, date: Math.min(date, daysInMonth(target.year, target.month)) });
 }
 
-/** 28 to 31. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -112,7 +111,6 @@ export function weekdayOf(day: Day): Weekday {
   return weekdays[weekdayIndex(day)] ?? 'monday';
 }
 
-/** Returns the Monday of the day's week. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -weekdayIndex(day));
 }

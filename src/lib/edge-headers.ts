@@ -1,6 +1,6 @@
 /**
- * Claim that the edge signs for a forwarded request (E-02). All values except the time are those
- * that the origin sees.
+ * The claim that the edge signs for a forwarded request (E-02). Apart from the time, its values are those that the
+ * origin sees.
  */
 export interface EdgeClaim {
   readonly method: string;
@@ -32,10 +32,10 @@ export const edgeHeaders = {
   placeSignature: 'x-edge-place-signature',
 } as const;
 
-/** Between a claim's time and its arrival. */
+/** Longest time from the issue of a claim to its arrival. */
 export const claimLifetimeSeconds = 60;
 
-/** HMAC-SHA256 with the secret shared by edge and origin, hexadecimal. */
+/** Returns the HMAC-SHA256 of the claim with the secret shared by edge and origin, in hexadecimal. */
 export function signEdgeClaim(secret: string, claim: EdgeClaim): Promise<string> {
   return hmacOf(secret, textOfClaim(claim));
 }
@@ -52,9 +52,8 @@ export function headersOfClaim(claim: EdgeClaim, signature: string): Record<stri
 }
 
 /**
- * Signs the place of a request together with the signature of its claim. The place has its own
- * signature, since an origin of an earlier release knows no places and must still be able to verify
- * the claim.
+ * Signs the place of a request together with the signature of its claim. The place has its own signature, since an
+ * origin of an earlier release ignores places and must still be able to verify the claim.
  */
 export function signEdgePlace(secret: string, place: string, signature: string): Promise<string> {
   return hmacOf(secret, textOfPlace(place, signature));
@@ -64,7 +63,7 @@ export function textOfPlace(place: string, signature: string): string {
   return `${signature}\n${place}`;
 }
 
-/** Hexadecimal. */
+/** Returns HMAC-SHA256 in hexadecimal. */
 export async function hmacOf(secret: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), new TextEncoder().encode(text));
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -88,14 +87,14 @@ export function textOfClaim(claim: EdgeClaim): string {
 }
 
 /**
- * For comparing and signing: in lower case, without a trailing dot and without the protocol's default port. URL parsing
- * has already normalised case and port.
+ * The host in lower case, without a trailing dot and the protocol's default port, for comparisons and signatures. URL
+ * parsing has already normalised case and port.
  */
 export function normalHost(url: URL): string {
   return url.port === '' ? normalHostName(url) : `${normalHostName(url)}:${url.port}`;
 }
 
-/** Normalised, without the port. */
+/** Normalised like `normalHost`, but without the port. */
 export function normalHostName({ hostname }: URL): string {
   return hostname.replace(/(?<=[^.])\.$/, '');
 }
@@ -105,7 +104,7 @@ export function isNormalHost(host: string, protocol: string): boolean {
   return url !== null && normalHost(url) === host;
 }
 
-/** As known to the network in front of the edge. */
+/** Where a request came from, according to the network in front of the edge. */
 export interface Place {
   /** Two letters (ISO 3166). */
   readonly country: string;
@@ -113,10 +112,10 @@ export interface Place {
   readonly city: string | null;
 }
 
-/** Characters. */
+/** In characters. */
 const longestCity = 60;
 
-/** For a header, from the network's data (`request.cf`); null if not even the country is known. */
+/** Writes the network's data (`request.cf`) as a header; null if the country is unknown. */
 export function writePlace(known: unknown): string | null {
   if (typeof known !== 'object' || known === null || !('country' in known)) return null;
   const { country } = known;

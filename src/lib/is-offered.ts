@@ -1,9 +1,9 @@
 import { createContext, isValidElement, type ReactNode, useContext } from 'react';
 
-/** Links to pages that the title lacks are left out. */
+/** Links to pages that the title does not have are hidden. */
 export const IsOffered = createContext<(path: string) => boolean>(() => true);
 
-/** For the items of a list. False for null, and for a link to a page that the title does not have. */
+/** Tells whether to show an item of a list: false for null, and for a link to a page that the title does not have. */
 export function useIsShown(): (part: ReactNode) => boolean {
   const isOffered = useContext(IsOffered);
   return (part) => {

@@ -16,7 +16,7 @@ export function isBankAccountNumber(value: string): boolean {
   return /^\d{11}$/.test(value) && mod11CheckDigit(value, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) === Number(value[10]);
 }
 
-/** Such as `1234.56.78901`. Anything but eleven digits is unchanged. */
+/** Formats as `1234.56.78901`. Anything but eleven digits is returned unchanged. */
 export function formatAccountNumber(digits: string): string {
   return digits.replace(/^(\d{4})(\d{2})(\d{5})$/, '$1.$2.$3');
 }

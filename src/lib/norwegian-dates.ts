@@ -1,6 +1,6 @@
 import { partsOf } from './calendar-days.ts';
 
-/** The same in Bokmål and Nynorsk. `Intl` takes too long to start on a first view (ADR 139). */
+/** The same in Bokmål and Nynorsk. `Intl` takes too long to initialise on a first view (ADR 139). */
 export const monthNames = [
   'januar',
   'februar',
@@ -17,7 +17,7 @@ export const monthNames = [
 ] as const;
 
 /**
- * As people say it: `3. juli`, with the year if it is not that of `today`. A no-break space follows the number.
+ * Formats as `3. juli`, with the year if it differs from that of `today`. A no-break space follows the number.
  * @param day `yyyy-mm-dd`
  * @param today `yyyy-mm-dd`; empty to include the year always
  */
@@ -27,7 +27,7 @@ export function formatDay(day: string, today: string): string {
   return `${date}.\u00a0${monthText}`;
 }
 
-/** With the year and ordinary spaces, as in accessible names: `1. juli 2026`. */
+/** Formats as `1. juli 2026`, with ordinary spaces, for accessible names. */
 export function formatFullDay(day: string): string {
   return `${partsOf(day).date}. ${formatMonth(day)}`;
 }

@@ -1,7 +1,7 @@
-/** As stored: eight digits, the first 2 to 9. */
+/** A stored number has eight digits, the first from 2 to 9. */
 export const phoneDigits = /^[2-9]\d{7}$/;
 
-/** `20 20 10 37`, or `412 34 567` for a mobile. Anything but eight digits is unchanged. */
+/** Formats as `20 20 10 37`, or `412 34 567` for a mobile. Anything but eight digits is returned unchanged. */
 export function formatPhone(digits: string): string {
   if (!/^\d{8}$/.test(digits)) return digits;
   return /^[49]/.test(digits)
@@ -19,7 +19,7 @@ export function mailUrl(email: string): string {
   return `mailto:${email}`;
 }
 
-/** `123 456 785`, with no-break spaces. */
+/** Formats as `123 456 785`, with no-break spaces. */
 export function formatOrganizationNumber(digits: string): string {
   return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0') : digits;
 }
@@ -34,15 +34,15 @@ export function formatOpeningHours(range: string): string {
   return range.split('-').map(formatTimeOfDay).join('–');
 }
 
-/** In Bokmål and Nynorsk alike: `a`, `a og b`, `a, b og c`. */
+/** Joins words as `a`, `a og b`, `a, b og c`, in both languages. */
 export function joinWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} og ${last}`;
 }
 
 /**
- * Formats a number from 0 without decimals, with no-break spaces between thousands. `Intl` gives the same result, but
- * takes too long to start on a first view (ADR 139).
+ * Formats a non-negative integer with no-break spaces between thousands. `Intl` gives the same result, but takes too
+ * long to initialise on a first view (ADR 139).
  */
 export function formatWholeNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0');

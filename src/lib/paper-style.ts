@@ -1,11 +1,11 @@
-/** Used on hosts outside the app. */
+/** Path of the heading font on hosts outside the app. */
 export const headingFontPath = '/source-serif-4.woff2';
 
 export const headingFontFile = '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2';
 
 const sans = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** Looks like the app, for pages outside it: the identity provider's, the operators' and the inbox. */
+/** Gives pages outside the app the app's look: the identity provider's, the operators' and the inbox. */
 export const paperStyle = `@font-face{font-family:'Source Serif 4';font-weight:600;font-display:swap;src:url('${headingFontPath}') format('woff2')}
 @font-face{font-family:'Heading fallback';font-weight:600;src:local('Georgia Bold'),local('Times New Roman Bold'),local('Liberation Serif Bold'),local('DejaVu Serif Bold');size-adjust:96%;ascent-override:108%;descent-override:35%;line-gap-override:0%}
 :root{color-scheme:light dark;--ms-paper:#fdfcf9;--ms-paper-raised:#ffffff;--ms-paper-sunken:#f4f1ea;--ms-ink:#1b1a17;--ms-ink-soft:#57534a;--ms-rule:#ddd8cc;--ms-rule-strong:#8b8577;--ds-color-danger-border-default:#b3261e}

@@ -80,7 +80,7 @@ describe('parseDay', () => {
     );
   });
 
-  test("N-03 reads the calendar's own format, a day with the name of its month", () => {
+  test("N-03 reads the calendar's own format, with the name of the month", () => {
     const format = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeZone: 'UTC' });
     fc.assert(
       fc.property(anyDay, (instant) => {

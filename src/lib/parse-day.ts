@@ -2,7 +2,7 @@ import { existingDay } from './calendar-days.ts';
 import { monthNames } from './norwegian-dates.ts';
 import type { Result } from './result.ts';
 
-/** For a date without a year, or with a two-digit year. */
+/** How to complete a date without a year, or with a two-digit year. */
 export interface ParseDayOptions {
   /** Today as `yyyy-mm-dd` in Europe/Oslo. */
   readonly today: string;
@@ -33,7 +33,7 @@ export function parseDay(text: string, options: ParseDayOptions): string | undef
   return read.ok ? read.value : undefined;
 }
 
-/** Like `parseDay`, with the reason if the text is not a day. */
+/** Like `parseDay`, but returns the reason if the text is not a day. */
 export function readDay(text: string, options: ParseDayOptions): Result<string, DayIssue> {
   const typed = text.trim().toLowerCase();
   const groups = (isoForm.exec(typed) ?? digitsForm.exec(typed) ?? separatedForm.exec(typed) ?? namedForm.exec(typed))
@@ -58,7 +58,7 @@ function dayFrom({ date, month, year }: TypedDay, options: ParseDayOptions): Res
   return day === undefined ? { ok: false, error: 'noSuchDay' } : { ok: true, value: day };
 }
 
-/** In the given direction. The next 29 February can be eight years away. */
+/** Searches in the given direction. The next 29 February can be eight years away. */
 function nearestDay(date: number, month: number, { today, leaning }: ParseDayOptions): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const step = leaning === 'coming' ? 1 : -1;
@@ -74,7 +74,7 @@ function fullYearOf(twoDigits: number, { today, leaning }: ParseDayOptions): num
   return 2000 + twoDigits <= latest ? 2000 + twoDigits : 1900 + twoDigits;
 }
 
-/** By number, name or start of the name; undefined for anything else. */
+/** Accepts a number, a name or the start of a name. */
 function monthNumber(month: string): number | undefined {
   if (/^\d+$/.test(month)) return Number(month);
   const index = monthNames.findIndex((name) => month !== '' && name.startsWith(month));

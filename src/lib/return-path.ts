@@ -1,9 +1,9 @@
 const base = 'https://same-site.invalid';
 
 /**
- * Returns the path that a log-in returns to: the given path if it certainly stays on this site,
- * otherwise `/` (G-05). A safe path has one leading slash, no backslash, no control character, and
- * nothing that a URL parser reads as another host.
+ * Returns the path that a log-in returns to: the given path if it is certain to stay on this site, otherwise `/`
+ * (G-05). A safe path has one leading slash, no backslash, no control character, and nothing that a URL parser reads as
+ * another host.
  */
 export function safeReturnPath(path: string): string {
   return isSameSitePath(path) ? path : '/';

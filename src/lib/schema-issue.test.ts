@@ -21,12 +21,12 @@ function issueOf(changes: Readonly<Record<string, unknown>>) {
 }
 
 test.each([
-  ['a field that is missing', { name: undefined }, 'missing', 'a value; the field is missing'],
-  ['a field that nobody knows', { nmae: 'a' }, 'expected no field of this name', 'no field of this name'],
+  ['a missing field', { name: undefined }, 'missing', 'a value; the field is missing'],
+  ['an unknown field', { nmae: 'a' }, 'expected no field of this name', 'no field of this name'],
   ['a value of another type', { name: 7 }, 'expected string', 'string'],
-  ['a rule with words of its own', { code: 'hush1' }, 'expected lower-case letters', 'lower-case letters'],
+  ['a rule with its own message', { code: 'hush1' }, 'expected lower-case letters', 'lower-case letters'],
   ['a check', { day: '2026-02-30' }, 'expected a day of the calendar', 'a day of the calendar'],
-  ['a rule without words of its own', { size: 0 }, 'expected >=1', '>=1'],
+  ['a rule without its own message', { size: 0 }, 'expected >=1', '>=1'],
 ])('A-02 states what is expected of %s, but not the value', (_name, changes, described, expected) => {
   expect(describeIssue(issueOf(changes))).toBe(described);
   expect(expectedBy(issueOf(changes))).toBe(expected);

@@ -3,12 +3,14 @@ import type { BaseIssue } from 'valibot';
 /** Start of Valibot's own messages, which quote the value. */
 const quotesValue = /^Invalid /;
 
-/** `missing` or `expected …`, for use after the name of the field. It never quotes the value, which may be a secret. */
+/**
+ * Returns `missing` or `expected …`, to follow the name of the field. Never quotes the value, which may be a secret.
+ */
 export function describeIssue(issue: BaseIssue<unknown>): string {
   return isMissing(issue) ? 'missing' : `expected ${expectedBy(issue)}`;
 }
 
-/** In the schema's own words if it has any. It never contains the value. */
+/** Uses the schema's own message if it has one, and never contains the value. */
 export function expectedBy(issue: BaseIssue<unknown>): string {
   if (isMissing(issue)) return 'a value; the field is missing';
   if (isUnknown(issue)) return 'no field of this name';

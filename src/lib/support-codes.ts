@@ -2,9 +2,9 @@
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * A person can read the code out, and it identifies a log line (N-21).
- * @param writer E for the edge, whose code is in the origin's log too; S for the origin, for a request that bypassed
- * the edge; K for the client.
+ * Makes a code that a person can read out and that identifies a log line (N-21).
+ * @param writer E for the edge, whose code is in the origin's log too; S for the origin, if the request bypassed the
+ * edge; K for the client.
  * @param random bytes, one per character; eight are enough.
  */
 export function makeSupportCode(writer: 'E' | 'S' | 'K', random: Uint8Array): string {
@@ -20,7 +20,7 @@ export interface CodedError {
   readonly error: Error;
 }
 
-/** Errors are stored until a listener subscribes. */
+/** Errors kept until a listener subscribes. */
 const maxWaiting = 20;
 
 const codes = new WeakMap<Error, string>();
@@ -29,7 +29,7 @@ let notify = (coded: CodedError): void => {
   if (waiting.length < maxWaiting) waiting.push(coded);
 };
 
-/** The same on each call. The first call also notifies the listener (N-21). */
+/** Returns the same code on each call. The first call also notifies the listener (N-21). */
 export function errorCodeOf(error: Error): string {
   const known = codes.get(error);
   if (known !== undefined) return known;
@@ -39,13 +39,13 @@ export function errorCodeOf(error: Error): string {
   return code;
 }
 
-/** The server's if a call failed, otherwise the browser's (N-21). Undefined for a value that is not an error. */
+/** The server's code if a call failed, otherwise the browser's (N-21). Undefined if the value is not an error. */
 export function supportCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return 'supportCode' in error && typeof error.supportCode === 'string' ? error.supportCode : errorCodeOf(error);
 }
 
-/** The listener also gets earlier errors. */
+/** The listener also receives earlier errors. */
 export function onCodedError(listener: (coded: CodedError) => void): void {
   notify = listener;
   for (const coded of waiting.splice(0)) listener(coded);

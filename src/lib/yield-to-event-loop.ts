@@ -1,7 +1,7 @@
 /** Long work yields after this time. */
 const sliceMs = 10;
 
-/** Await it between small steps of long work. It yields if the time slice is over. */
+/** Await it between small steps of long work. It yields once the time slice is used up. */
 export type YieldToEventLoop = () => Promise<void>;
 
 /** The first slice starts now. */

@@ -1,10 +1,10 @@
-/** Codes, numbers and names of things, never personal data (O-05). */
+/** Codes, numbers and identifiers, never personal data (O-05). */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Log {
-  /** The product worked around the failure. */
+  /** For a failure that the product worked around. */
   readonly warn: (code: string, facts?: LogFacts) => void;
-  /** The person noticed the failure. */
+  /** For a failure that the person noticed. */
   readonly error: (code: string, facts?: LogFacts) => void;
 }
 

@@ -13,7 +13,7 @@ export interface AddressFieldsProps {
   readonly field: (name: AddressField) => Binding;
   /** From the postal register. */
   readonly postalPlace: string | null | undefined;
-  /** The register does not have the code. */
+  /** True if the register does not have the code. */
   readonly isPlaceTyped: boolean;
   readonly note: ReactNode;
 }

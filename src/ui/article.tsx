@@ -5,13 +5,13 @@ export interface ArticleProps {
   readonly heading: ReactNode;
   /** One or two sentences that summarise the text. */
   readonly lead?: ReactNode;
-  /** In words. */
+  /** The date, in words. */
   readonly updated?: ReactNode;
   readonly contents?: ArticleContents;
   readonly children: ReactNode;
 }
 
-/** Headings by id. */
+/** Headings, keyed by id. */
 export interface ArticleContents {
   readonly label: string;
   readonly entries: readonly { readonly id: string; readonly heading: ReactNode }[];

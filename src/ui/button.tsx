@@ -2,14 +2,14 @@ import '@digdir/designsystemet-css/button.css';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
-  /** One primary action per page. */
+  /** Use `primary` only once per page. */
   readonly variant?: 'primary' | 'secondary' | 'tertiary';
   /** While busy, the button stays focusable and ignores further clicks. */
   readonly isBusy?: boolean;
   readonly type?: 'button' | 'submit';
 }
 
-/** A button that acts on this page; anything that leads elsewhere is a link. */
+/** A button that acts on this page. Anything that leads elsewhere is a link. */
 export function Button({
   variant = 'primary',
   isBusy = false,

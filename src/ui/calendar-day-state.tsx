@@ -24,7 +24,7 @@ export type CalendarDayState =
   | 'complained'
   | 'delayed';
 
-/** The text is at the end of a day's name: `onsdag 1. juli 2026, avisen kommer`. */
+/** These texts end a day's name: `onsdag 1. juli 2026, avisen kommer`. */
 export const calendarStateTexts: Record<CalendarDayState, MessageDescriptor> = {
   comes: msg`avisen kommer`,
   delivered: msg`avisen er sendt ut`,
@@ -49,7 +49,7 @@ const icons = {
   delayed: HourglassIcon,
 } as const satisfies Record<CalendarDayState, unknown>;
 
-/** The text is in the day's name and in the legend. */
+/** Hidden from screen readers, which read the text in the day's name instead. */
 export function CalendarStateIcon({ state }: { readonly state: CalendarDayState }): ReactNode {
   const Icon = icons[state];
   return <Icon className="calendar-state" data-state={state} />;

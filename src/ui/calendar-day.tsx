@@ -11,8 +11,8 @@ export interface CalendarDayFacts {
   /** Such as the name of a holiday. */
   readonly note?: string | undefined;
   /**
-   * Why the day cannot be chosen, as the end of a sentence. The day stays focusable, which lets
-   * screen readers read it.
+   * Why the day cannot be chosen, as the end of a sentence. The day stays focusable, so that screen readers read the
+   * reason.
    */
   readonly reason?: string | undefined;
 }
@@ -21,7 +21,7 @@ export type CalendarDayPart = 'only' | 'first' | 'between' | 'last' | undefined;
 
 interface CalendarDayProps {
   readonly day: string;
-  /** In full, in words. */
+  /** The full name, in words. */
   readonly name: string;
   readonly facts: CalendarDayFacts;
   readonly part: CalendarDayPart;
@@ -86,9 +86,8 @@ const moves: Readonly<Record<string, (day: string, isShifted: boolean) => string
 };
 
 /**
- * Returns the day (`yyyy-mm-dd`) that a key moves to, by the ARIA date grid pattern: arrows for
- * days and weeks, Home and End for the ends of the week, Page keys for months, and with Shift for
- * years. Undefined for other keys.
+ * Returns the day (`yyyy-mm-dd`) that a key moves to, by the ARIA date grid pattern: arrows for days and weeks, Home
+ * and End for the ends of the week, Page keys for months, or years with Shift. Undefined for other keys.
  */
 export function dayForKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },

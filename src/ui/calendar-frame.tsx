@@ -7,10 +7,10 @@ import { formatMonth } from '#src/lib/norwegian-dates.ts';
 import type { DayNames } from './calendar-day.tsx';
 
 interface CalendarMonthBarProps {
-  /** Any day of the displayed month. */
+  /** Any day of the month shown. */
   readonly day: string;
   readonly headingId: string;
-  /** Selectable days. */
+  /** First and last selectable day. */
   readonly min: string | undefined;
   readonly max: string | undefined;
   readonly onMove: (day: string) => void;
@@ -84,7 +84,7 @@ function MonthLists({ day, first, last, onMove }: MonthListsProps): ReactNode {
   );
 }
 
-/** Two visible letters, and the full name for screen readers. */
+/** Shows two letters of each weekday, and reads the full name to screen readers. */
 export function CalendarColumns({ dayNames }: { readonly dayNames: DayNames }): ReactNode {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ import {
 import { CalendarColumns, CalendarMonthBar, CalendarWeek } from './calendar-frame.tsx';
 import './calendar-grid.css';
 
-/** For a single day, both ends are equal. */
+/** The two ends are equal for a single day. */
 export interface CalendarSelection {
   /** `yyyy-mm-dd` */
   readonly from: string | undefined;
@@ -26,17 +26,17 @@ export interface CalendarGridProps {
   readonly dayNames: DayNames;
   /** In Europe/Oslo. */
   readonly today: string;
-  /** The calendar opens on its month. */
+  /** The calendar opens on the month of this day. */
   readonly initialDay: string;
   readonly selection: CalendarSelection;
   readonly factsOf?: (day: string) => CalendarDayFacts;
-  /** Days outside are shown with a reason. */
+  /** Days outside this range are shown with a reason. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly onSelect: (day: string) => void;
 }
 
-/** A grid by the ARIA pattern: one tab stop, arrow keys between the days (N-03). */
+/** A grid by the ARIA pattern: one tab stop, with arrow keys between the days (N-03). */
 export function CalendarGrid({ label, dayNames, initialDay, ...calendar }: CalendarGridProps): ReactNode {
   const grid = useRef<HTMLTableElement>(null);
   const monthId = useId();
@@ -112,7 +112,7 @@ function useFollowingDay(
   if (selection.from !== seen.from || selection.to !== seen.to) {
     setSeen(selection);
     const chosen = selection.from === seen.from ? selection.to : (selection.from ?? selection.to);
-    // A partly typed date can be in the distant past.
+    // A half-typed date can be in the distant past.
     if (chosen !== undefined && !isOutside(chosen, { min, max })) setDay(chosen);
   }
   return [day, setDay];

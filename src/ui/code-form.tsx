@@ -45,10 +45,10 @@ export function CodeForm({ form, help, secondary }: CodeFormProps): ReactNode {
 interface ResendCodeProps {
   readonly resend: () => void;
   readonly isBusy: boolean;
-  /** Another code was sent. */
+  /** Set once another code was sent. */
   readonly sent: ReactNode;
   readonly error: string | undefined;
-  /** False while it is too soon. */
+  /** False while it is too soon to send another code. */
   readonly isDue?: boolean;
 }
 

@@ -20,9 +20,9 @@ export interface ConsequenceSheetProps {
   /** Such as `Sier opp …`. */
   readonly busyLabel: ReactNode;
   readonly isBusy: boolean;
-  /** The sheet stays open. */
+  /** Shown in the sheet, which stays open. */
   readonly error?: ReactNode;
-  /** A retry cannot succeed, so there is nothing to confirm. */
+  /** True if a retry cannot succeed, so there is nothing to confirm. */
   readonly isRefused?: boolean;
   readonly onConfirm: () => void;
   /** Called on Escape, the second button and the browser's Back; not while busy. */
@@ -56,7 +56,7 @@ export function ConsequenceSheet({
         event.preventDefault();
         cancel();
       }}
-      // The browser closes the dialog on a second Escape in any case.
+      // The browser closes the dialog on a second Escape even if the first was prevented.
       onClose={() => {
         if (isOpen) onCancel();
       }}
@@ -90,8 +90,7 @@ function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Opens and closes by method calls, because the attribute alone gives no backdrop and does not
-  // trap the focus.
+  // Opens and closes by method calls, because the attribute alone neither shows a backdrop nor traps the focus.
   useEffect(() => {
     const element = dialog.current;
     if (element === null || !isOpen) return;
@@ -108,7 +107,7 @@ function useModal(isOpen: boolean) {
   return { dialog, heading };
 }
 
-/** Grouped by topic; in plain words, with unaffected topics left out (N-06). */
+/** Consequences in plain words, grouped by topic. Unaffected topics are left out (N-06). */
 export interface Consequences {
   readonly money?: ReactNode;
   readonly dates?: ReactNode;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
-  /** A new value clears the error: the person has navigated. */
+  /** Changes on navigation; a new value clears the error. */
   readonly at?: string;
   readonly renderError: (error: unknown) => ReactNode;
 }

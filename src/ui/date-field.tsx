@@ -14,7 +14,7 @@ export interface DateFieldProps extends Omit<TypedDateProps, 'dayNames' | 'today
   readonly calendar: Pick<CalendarGridProps, 'dayNames' | 'today' | 'factsOf' | 'min' | 'max'>;
 }
 
-/** Typed in common formats or selected in a calendar. */
+/** A date that is typed in a common format or selected in a calendar. */
 export function DateField({ calendar, ...field }: DateFieldProps): ReactNode {
   const popoverId = useId();
   const day = parseDay(field.value, { today: calendar.today, leaning: field.leaning });
@@ -91,7 +91,7 @@ function DatePopover({ id, calendar, day, onSelect }: DatePopoverProps): ReactNo
   );
 }
 
-/** Used while nothing is typed: today, or the nearest selectable day. */
+/** The day to open on while nothing is typed: today, or the nearest selectable day. */
 function nearest({ today, min, max }: DateFieldProps['calendar']): string {
   if (min !== undefined && today < min) return min;
   return max !== undefined && today > max ? max : today;

@@ -9,7 +9,7 @@ import './date-field.css';
 
 type End = keyof CalendarSelection;
 
-/** Set with one click. */
+/** A span of days that is set with one click. */
 export interface QuickSpan {
   readonly label: string;
   readonly from: string;
@@ -22,7 +22,7 @@ export interface DayRangeProps extends Omit<CalendarGridProps, 'selection' | 'on
   readonly fixedFrom?: string | undefined;
   /** Missing if the range has no last day. */
   readonly to?: FieldProps<string> | undefined;
-  /** The calendar shows its month while nothing is selected. */
+  /** The calendar shows the month of this day while nothing is selected. */
   readonly opensOn: string;
   readonly quick: readonly QuickSpan[];
   readonly onChange: (value: CalendarSelection) => void;
@@ -30,7 +30,7 @@ export interface DayRangeProps extends Omit<CalendarGridProps, 'selection' | 'on
   readonly isFolded: boolean;
 }
 
-/** Selects future days by touch, mouse or keyboard: typed, by a quick choice, or in the calendar (N-03, R-24). */
+/** Selects future days by touch, mouse or keyboard: typed, with a quick choice, or in the calendar (N-03, R-24). */
 export function DayRange(props: DayRangeProps): ReactNode {
   const { from, fixedFrom, to, opensOn, quick, onChange, isFolded, ...calendar } = props;
   const read = (text: string | undefined) =>

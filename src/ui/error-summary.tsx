@@ -9,11 +9,11 @@ export interface ErrorSummaryProps {
   readonly problems: readonly { readonly fieldId: string; readonly text: ReactNode }[];
   /** Concerns the whole form. */
   readonly message?: ReactNode;
-  /** Failed submits; each increase moves the focus to the summary. */
+  /** Number of failed submits; each increase moves the focus to the summary. */
   readonly failures: number;
 }
 
-/** At the top of the form, with a link to each invalid field (V-03). */
+/** Shown at the top of the form, with a link to each invalid field (V-03). */
 export function ErrorSummary({ problems, message, failures }: ErrorSummaryProps): ReactNode {
   const headingId = useId();
   const summary = useRef<HTMLElement>(null);

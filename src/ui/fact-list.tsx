@@ -7,7 +7,7 @@ export function FactList({ children }: { readonly children: ReactNode }): ReactN
 
 interface FactProps {
   readonly term: ReactNode;
-  /** A phone can hide the fact, because it is shown nearby. */
+  /** True if a phone can hide the fact, because it is also shown nearby. */
   readonly isRepeated?: boolean;
   readonly children: ReactNode;
 }

@@ -36,7 +36,7 @@ interface FieldFrameProps
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, help and error are connected to the control (V-03). */
+/** Connects label, help and error to the control (V-03). */
 export function FieldFrame(props: FieldFrameProps): ReactNode {
   const { name, label, isOptional, onBlur, describedBy, children, ...field } = props;
   const { controlId, helpId, errorId, help, error } = useFieldParts(field);
@@ -59,7 +59,6 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   );
 }
 
-/** Each has an id if present. */
 export function useFieldParts({ id, help, error }: Pick<FieldProps<unknown>, 'id' | 'help' | 'error'>) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -84,7 +83,7 @@ interface FieldLabelProps {
   readonly isOptional: boolean;
 }
 
-/** Marks optional fields. */
+/** Adds a mark to optional fields only. */
 export function FieldLabel({ label, isOptional }: FieldLabelProps): ReactNode {
   if (!isOptional) return label;
   return (

@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-/** In reading order. */
+/** Returns the texts in reading order. */
 function descriptionOf(control: HTMLElement): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(${id} is not on the page)`);
@@ -35,7 +35,7 @@ describe('TextField', () => {
   test('V-01 keeps an e-mail address with å as typed, and shows a keyboard for addresses', () => {
     renderInLanguage(<TextField label="E-post" type="email" value="ola@måløy.example" onChange={vi.fn()} />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-post' });
-    // A browser shows the domain of a field of type email in its encoded form.
+    // A browser shows the domain of an `email` field in its encoded form.
     expect([field.type, field.inputMode, field.value]).toEqual(['text', 'email', 'ola@måløy.example']);
   });
 

@@ -23,7 +23,7 @@ export function FlowPage({ back, heading, lead, children }: FlowPageProps): Reac
   );
 }
 
-/** Shown beside the page on wide screens. On others, the footer has it. */
+/** Shown beside the page on wide screens. On narrower ones, the footer has the same content. */
 export function Help(): ReactNode {
   const digits = useContext(HelpPhone);
   const phone = formatPhone(digits);
@@ -45,7 +45,7 @@ export function Help(): ReactNode {
 export interface FlowBodyProps {
   /** Such as `Bestillingen`. */
   readonly summaryHeading: ReactNode;
-  /** Days, papers, money, start and how to undo the order. Missing until there is one. */
+  /** Days, papers, money, start and how to undo the order. Missing until there is an order. */
   readonly summary?: ReactNode;
   /** Shown after the summary on a phone. */
   readonly actions: ReactNode;
@@ -85,7 +85,7 @@ export function StepHeading({ step, count, children }: StepHeadingProps): ReactN
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
 
-  // A new step changes the content without a navigation, so the focus must move as after one.
+  // A new step changes the content without a navigation, so the focus must move as it does after one.
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;

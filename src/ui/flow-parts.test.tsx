@@ -43,7 +43,7 @@ describe('FlowPage', () => {
     expect(container.textContent).toBe('Min sideStopp avisenHvilke dager?BestillingenFire aviserSe over');
   });
 
-  test('S-01 has no heading for the order if there is none', () => {
+  test('S-01 omits the heading of the order if there is no order', () => {
     renderInLanguage(<FlowBody summaryHeading="Bestillingen" actions="Se over" />);
     expect(screen.queryByRole('heading')).toBeNull();
   });

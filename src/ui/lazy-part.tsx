@@ -13,10 +13,10 @@ export interface LazyPart<Props extends object> {
   readonly preload: (i18n: I18n) => void;
 }
 
-/** Shown while a part loads: a number of lines, or a skeleton of its own (X-02). */
+/** Shown while a part loads: a number of lines, or the part's own skeleton (X-02). */
 type PartSkeleton = number | ComponentType;
 
-/** The import may also load messages. */
+/** `load` may also load messages. */
 export function lazyPart<Props extends object>(
   load: (i18n: I18n) => Promise<ComponentType<Props>>,
   skeleton: PartSkeleton,
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
     const [state, setState] = useState<'loading' | 'loaded' | { readonly error: unknown }>(
       Loaded === undefined ? 'loading' : 'loaded',
     );
-    // The code comes from the network, which is outside React.
+    // The code is loaded over the network, outside React.
     useEffect(() => {
       if (state !== 'loading') return;
       fetchOnce(i18n).then(
@@ -62,7 +62,8 @@ function Skeleton({ of: Shape }: { readonly of: PartSkeleton }): ReactNode {
 }
 
 /**
- * Messages are loaded with the code: the parts are the contents of a feature's `lazy` folder, or of one of its subfolders.
+ * Loads messages together with the code: the parts are the contents of a feature's `lazy` folder, or of one of its
+ * subfolders.
  * @param catalogues catalogues of the folders, keyed by path relative to the caller: `../lazy/locales/nb.po`
  */
 export function lazyPartsOf(catalogues: Readonly<Record<string, () => Promise<{ messages: Messages }>>>) {
@@ -78,7 +79,7 @@ export function lazyPartsOf(catalogues: Readonly<Record<string, () => Promise<{ 
 /** Loads parts that the page may show next, once its data is visible and the browser is idle. */
 export function usePreload(isDue: boolean, parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
   const { i18n } = useLingui();
-  // Preloading does not change anything that React shows.
+  // Preloading changes nothing that React shows.
   useEffect(() => {
     if (!isDue) return undefined;
     const fetchAll = (): void => {

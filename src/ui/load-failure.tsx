@@ -9,7 +9,7 @@ import { SkeletonLines } from './skeleton-lines.tsx';
 /** For example the result of a query. */
 export interface FailedLoad {
   readonly error: unknown;
-  /** Another attempt is in progress. */
+  /** True while another attempt is in progress. */
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
@@ -51,7 +51,7 @@ interface LoadStateProps {
   readonly children: ReactNode;
 }
 
-/** A skeleton, or the failure with a retry (X-02, N-16). */
+/** Renders a skeleton, or the failure with a retry (X-02, N-16). */
 export function LoadState({ of, lines, children }: LoadStateProps): ReactNode {
   if (of.data !== undefined) return null;
   return of.isPending ? <SkeletonLines count={lines} /> : <LoadFailure of={of}>{children}</LoadFailure>;

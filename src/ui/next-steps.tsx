@@ -9,7 +9,7 @@ export interface NextStepsProps {
   readonly children: ReactNode;
 }
 
-/** Most used first, as a list of large rows. */
+/** A list of large rows, most used first. */
 export function NextSteps({ label, children }: NextStepsProps): ReactNode {
   const isShown = useIsShown();
   return (

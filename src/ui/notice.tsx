@@ -16,7 +16,7 @@ const icons = {
   success: CheckmarkCircleIcon,
 } as const;
 
-/** Marked by icon and words, not only by colour. */
+/** Marked by an icon and words, not only by colour. */
 export function Notice({ tone, children }: NoticeProps): ReactNode {
   const Icon = icons[tone];
   return (
@@ -34,7 +34,7 @@ interface DelayNoticeProps {
   readonly expected: string | null;
 }
 
-/** Announces a delay where the reader lives (P-05). */
+/** Announces a delay in the reader's area (P-05). */
 export function DelayNotice({ text, expected }: DelayNoticeProps): ReactNode {
   return (
     <Notice tone="warning">

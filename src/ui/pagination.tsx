@@ -18,7 +18,7 @@ export interface PaginationProps {
   readonly renderLink: (page: number, link: PageLinkProps) => ReactNode;
 }
 
-/** Empty for a single page. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, count, renderLink }: PaginationProps): ReactNode {
   const { t } = useLingui();
   if (count <= 1) return null;
@@ -54,7 +54,7 @@ export function Pagination({ page, count, renderLink }: PaginationProps): ReactN
 }
 
 /**
- * In order: the first, the last, the current one and its neighbours.
+ * Returns the first and last page, and the current one with its neighbours, in order.
  * @param page the current page, from 1
  * @param count number of pages, 1 or more
  */

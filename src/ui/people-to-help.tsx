@@ -10,7 +10,7 @@ export interface PersonToHelp {
   readonly id: string;
   /** Empty if unknown. */
   readonly name: string;
-  /** A phrase after `Du kan`. */
+  /** A phrase that follows `Du kan`. */
   readonly may: string;
   readonly lastDay: string;
   /** True while this person's pages are being opened. */
@@ -28,17 +28,17 @@ export interface PeopleToHelpProps {
   /** Undefined if loading failed. */
   readonly people: readonly PersonToHelp[] | undefined;
   readonly failure: FailedLoad;
-  /** The reader has just given up this access; the name is empty if unknown. */
+  /** Access that the reader has just given up; the name is empty if unknown. */
   readonly left: { readonly id: string; readonly holder: string } | undefined;
   readonly onBegin: (id: string) => void;
 }
 
-/** Each has a link to their Min side (N-13). */
+/** Lists people with a link to their Min side (N-13). */
 export function PeopleToHelp({ people, failure, left, onBegin }: PeopleToHelpProps): ReactNode {
   const nameOf = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   const leftName = nameOf(left?.holder ?? '');
-  // The focused element was removed.
+  // The element that had the focus was removed.
   useEffect(() => {
     if (left?.id !== undefined) heading.current?.focus();
   }, [left?.id]);
@@ -119,7 +119,7 @@ function Item({ person, onBegin }: { readonly person: PersonToHelp; readonly onB
   );
 }
 
-/** Works without a name too. */
+/** Returns a generic name if the name is empty. */
 function useNames(): (name: string) => string {
   const { t } = useLingui();
   return (name) => (name === '' ? t`en abonnent` : name);

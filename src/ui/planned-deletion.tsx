@@ -12,7 +12,7 @@ interface PlannedDeletionProps {
   readonly isBlocking?: boolean;
 }
 
-/** Nothing is charged until the deletion, which can be withdrawn. */
+/** Says that nothing is charged until the deletion, which can be withdrawn. */
 export function PlannedDeletion({ deletedOn, lastDay, isBlocking = false }: PlannedDeletionProps): ReactNode {
   const day = formatDay(deletedOn, '');
   const last = lastDay === undefined ? undefined : formatDay(lastDay, '');

@@ -9,7 +9,7 @@ import './receipt.css';
 export interface ReceiptProps {
   /** Such as `Avisen er stoppet`. */
   readonly heading: ReactNode;
-  /** What happens next, in a sentence or two. */
+  /** One or two sentences on what happens next. */
   readonly lead?: ReactNode;
   /** `Fact` elements for the records: dates, amounts, reference number. */
   readonly facts?: ReactNode;

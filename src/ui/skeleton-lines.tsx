@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './skeleton-lines.css';
 
-/** Screen readers hear the spinner instead. */
+/** Hidden from screen readers, which announce the spinner instead. */
 export function SkeletonLines({ count }: { readonly count: number }): ReactNode {
   // The border and gap of an empty skeleton would shift the page.
   if (count === 0) return null;

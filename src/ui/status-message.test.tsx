@@ -34,7 +34,7 @@ test('N-03 disappears after 15 seconds', () => {
 });
 
 test.each([
-  ['pointed at', 'pointerEnter', 'pointerLeave'],
+  ['hovered', 'pointerEnter', 'pointerLeave'],
   ['focused', 'focus', 'blur'],
 ] as const)('N-03 stays while it is %s', (_, begin, end) => {
   show();

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import './status-message.css';
 
 export interface StatusReport {
-  /** A new id is a new message, even with the same text. */
+  /** A new id is a new message, even if its text is the same. */
   readonly id: string | number;
   readonly text: ReactNode;
   /** Set `stays` if there is no other way to undo the action. */
@@ -74,7 +74,7 @@ function Message({ news: { text, onUndo, stays = false }, onDismiss }: MessagePr
 
 function useTimeout(isRunning: boolean, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
-  // Timers are outside React.
+  // Timers live outside React.
   useEffect(() => {
     if (!isRunning) return;
     const timer = setTimeout(end, standingTime);

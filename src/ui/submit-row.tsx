@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import './submit-row.css';
 
 export interface SubmitRowProps {
-  /** A verb that a reader would use. */
+  /** A verb in the reader's own words. */
   readonly label: ReactNode;
   readonly isBusy: boolean;
   /** Such as `Sender …`; replaces the label while busy. */
@@ -21,7 +21,7 @@ function onConnection(onChange: () => void): () => void {
 }
 
 /**
- * Without a connection it says so before anything is sent (X-03). While busy the button keeps the focus, and further
+ * Without a connection, it says so before anything is sent (X-03). While busy, the button keeps the focus, and further
  * clicks are ignored (N-02).
  */
 export function SubmitRow({ label, isBusy, busyLabel, secondary }: SubmitRowProps): ReactNode {

@@ -10,12 +10,12 @@ export interface SwitchProps {
   readonly onSwitch: (isOn: boolean) => void;
   /** While a change is being saved, the switch stays focusable and ignores further clicks. */
   readonly isBusy?: boolean;
-  /** The switch stays focusable, which lets screen readers read the reason. */
+  /** The switch stays focusable, so that screen readers read the reason. */
   readonly lockedBecause?: ReactNode;
   readonly error?: ReactNode;
 }
 
-/** Takes effect at once. The state is in words. */
+/** Takes effect at once. The state is also written in words. */
 export function Switch(props: SwitchProps): ReactNode {
   const { label, children, isOn, onSwitch, isBusy = false, lockedBecause, error } = props;
   const id = useId();

@@ -4,11 +4,11 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 export interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'email' | 'tel';
   readonly inputMode?: 'numeric';
-  /** `email`, `postal-code`, …; `off` for data of other people. */
+  /** `email`, `postal-code`, …; `off` for other people's data. */
   readonly autoComplete?: string;
   /** Expected length in characters; reflected in the field's width. */
   readonly characters?: number;
-  /** False for codes and names, which a spell checker does not have. */
+  /** False for codes and names, which are not in a spell checker's dictionary. */
   readonly spellCheck?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function TextField({
         <input
           {...control}
           className="ds-input"
-          // In fields of type `email`, browsers rewrite domains that have letters such as å.
+          // In `email` fields, browsers rewrite domains with letters such as å.
           type={type === 'tel' ? 'tel' : 'text'}
           value={value}
           size={characters}

@@ -26,7 +26,7 @@ const speakers = new Map(
   }),
 );
 
-/** In the title's language; undefined if the page must not be indexed. */
+/** Returns a text in the title's language; undefined if the page must not be indexed. */
 export function descriptionOf(
   routeId: RouteId,
   title: Pick<BakedTitle, 'displayName' | 'language' | 'missing'>,

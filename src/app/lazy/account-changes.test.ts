@@ -4,7 +4,7 @@ import { allConcerned, concernedBy, takeOver } from './account-changes.ts';
 
 const everything = new Set<unknown>(allConcerned);
 
-/** `after` is the answer to the second request. */
+/** `after` is the response to the second request. */
 async function pageWith(reads: readonly { key: readonly string[]; before: unknown; after: unknown }[]) {
   const queryClient = new QueryClient();
   for (const { key, before, after } of reads) {
@@ -28,18 +28,18 @@ test.each([
     [{ key: ['subscription'], before: { planName: 'Helg' }, after: { planName: 'Komplett' } }],
     'subscription',
   ],
-  ['no more than a version', [{ key: ['delivery'], before: { version: 1 }, after: { version: 2 } }], undefined],
+  ['the version alone', [{ key: ['delivery'], before: { version: 1 }, after: { version: 2 } }], undefined],
   ['nothing', [{ key: ['delivery'], before: { address: 'A' }, after: { address: 'A' } }], undefined],
   ['the log alone', [{ key: ['activity'], before: [], after: ['paid'] }], undefined],
   [
-    'a subscription and with it the delivery',
+    'a subscription and its delivery',
     [
       { key: ['delivery'], before: 'daily', after: 'weekly' },
       { key: ['subscription'], before: 'Komplett', after: 'Helg' },
     ],
     'subscription',
   ],
-  ['what is owed', [{ key: ['invoices', 'list'], before: unpaid, after: { open: [] } }], 'paid'],
+  ['the amount owed', [{ key: ['invoices', 'list'], before: unpaid, after: { open: [] } }], 'paid'],
   [
     'one invoice',
     [{ key: ['invoices', 'get'], before: { outstandingOre: 34_900 }, after: { outstandingOre: 0 } }],
@@ -47,7 +47,7 @@ test.each([
   ],
   ['a new invoice', [{ key: ['invoices', 'list'], before: { open: [] }, after: unpaid }], 'invoices'],
   [
-    'a payment, which its page tells by itself',
+    'a payment, which its own page reports',
     [
       { key: ['payment', 'methods'], before: 'card', after: 'Vipps' },
       { key: ['subscription'], before: 'card', after: 'Vipps' },

@@ -25,18 +25,18 @@ const concerned: Readonly<Record<AccountEvent, readonly Root[]>> = {
   [socketEvents.invitationsUpdated]: [business],
 };
 
-/** Reloaded if events may have been missed. */
+/** Reloaded when events may have been missed. */
 export const allConcerned: readonly Root[] = [...new Set(Object.values(concerned).flat())];
 
 export function concernedBy(event: AccountEvent): readonly Root[] {
   return concerned[event];
 }
 
-/** Announced after the page has taken over a change. */
+/** Announced after the page has applied a change. */
 export type News = 'paid' | 'subscription' | 'delivery' | 'complaints' | 'invoices' | 'profile';
 
 /**
- * Reloads what is shown of an account, and invalidates the rest.
+ * Reloads the visible data of an account, and invalidates the rest.
  * @returns undefined if nothing visible has changed, or if the page reports the change itself.
  */
 export async function takeOver(queryClient: QueryClient, roots: ReadonlySet<unknown>): Promise<News | undefined> {
@@ -49,12 +49,12 @@ export async function takeOver(queryClient: QueryClient, roots: ReadonlySet<unkn
   const changed = before.filter(({ query, data }) => contentOf(query.state.data) !== contentOf(data));
   if (changed.some(({ query, data }) => isLess(owedIn(query.state.data), owedIn(data)))) return 'paid';
   const changedRoots = new Set(changed.map(({ query }) => query.queryKey[0]));
-  // Payment pages are status messages themselves.
+  // Payment pages report their own status.
   if (changedRoots.has(payment)) return undefined;
   return ([subscription, delivery, complaints, invoices, profile] as const).find((root) => changedRoots.has(root));
 }
 
-/** Excludes the answer's version. */
+/** Leaves out the version of the response. */
 function contentOf(data: unknown): string | undefined {
   return JSON.stringify(data, (name, value: unknown) => (name === 'version' ? undefined : value));
 }
@@ -64,7 +64,7 @@ const OwedSchema = v.union([
   v.object({ outstandingOre: v.number() }),
 ]);
 
-/** Still to pay according to an answer about invoices, in øre. */
+/** The amount still to pay according to a response about invoices, in øre. */
 function owedIn(data: unknown): number | undefined {
   const read = v.safeParse(OwedSchema, data);
   if (!read.success) return undefined;

@@ -20,7 +20,7 @@ const texts: Readonly<Record<News, MessageDescriptor>> = {
   profile: msg`Opplysningene om deg er endret.`,
 };
 
-/** An announcement then disappears. A screen reader that starts at the top should read only news. */
+/** An announcement then disappears, so that a screen reader that starts at the top reads only new ones. */
 const toldMs = 20_000;
 
 interface AccountNewsProps {
@@ -36,14 +36,14 @@ export function AccountNews({ queryClient, revalidate }: AccountNewsProps): Reac
   const person = useSession().user?.schibstedId;
   const [told, setTold] = useState<{ readonly news: News; readonly count: number } | undefined>(undefined);
 
-  // The connection belongs to the person: it begins and ends with their log-in.
+  // The connection begins and ends with the person's log-in.
   useEffect(() => {
     if (person === undefined) return undefined;
     const tell = (news: News): void => setTold((before) => ({ news, count: (before?.count ?? 0) + 1 }));
     return keepUpToDate({ queryClient, revalidate, tell });
   }, [person, queryClient, revalidate]);
 
-  // Timers are outside React.
+  // Timers live outside React.
   useEffect(() => {
     if (told === undefined) return undefined;
     const timer = setTimeout(() => setTold(undefined), toldMs);

@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { closedKey } from './acting-visit.ts';
 import './acting-bar.css';
 
-/** Above every page, for delegates and staff (N-13). */
+/** Shown above every page to delegates and staff (N-13). */
 export function ActingBar({ queryClient }: { readonly queryClient: QueryClient }): ReactNode {
   const { data: session } = useQuery(sessionQuery(), queryClient);
   const person = session?.authenticated === true && session.acting !== undefined ? session.user.schibstedId : '';
@@ -58,7 +58,7 @@ interface OfActing {
   readonly acting: ActingView;
 }
 
-/** The delegate keeps the access after leaving. */
+/** Says that the delegate keeps the access after leaving. */
 function HowToLeave({ acting: { kind, isOver } }: OfActing): ReactNode {
   if (isOver) return <Trans>Gå ut herfra</Trans>;
   return kind === 'staff' ? <Trans>Avslutt</Trans> : <Trans>Slutt å hjelpe nå</Trans>;
@@ -97,7 +97,7 @@ function OnlyHolder({ acting: { kind, holder, isOver } }: OfActing): ReactNode {
   );
 }
 
-/** A call of the page was refused because the grant to act has expired. */
+/** Runs when a call of the page is refused because the grant to act has expired. */
 function onAccessEnded(queryClient: QueryClient, run: () => void): () => void {
   const isEnd = (error: unknown): boolean => error instanceof ApiError && error.code === 'accessEnded';
   const stops = [

@@ -46,7 +46,7 @@ async function pageAfterHelping(): Promise<unknown> {
 const link = '/verifiser-familiemedlem#invitasjon=t';
 
 test.each([false, true])(
-  'N-13 R-14 a link opened while helping is followed once the helper stops; access ended: %s',
+  'N-13 R-14 follows a link opened while helping once the helper stops; access ended: %s',
   async (isOver) => {
     expect(await visitOf('familyVerify', link, isOver)).toEqual({ kind: 'redirect', to: '/?stengt=1' });
     await visitOf('home', '/?stengt=1', isOver);
@@ -55,13 +55,13 @@ test.each([false, true])(
   },
 );
 
-test('N-13 opening home again after the access has ended does not lose the link', async () => {
+test('N-13 keeps the link if home is opened again after the access has ended', async () => {
   await visitOf('familyVerify', link, true);
   await visitOf('home', '/', true);
   expect(await pageAfterHelping()).toBe(link);
 });
 
-test('N-13 a helper who continues helping is not led back to the page afterwards', async () => {
+test('N-13 does not lead a helper who continues helping back to the page', async () => {
   await visitOf('familyVerify', link);
   await visitOf('deliveryChange', '/endre-avislevering');
   expect(await pageAfterHelping()).toBe('/');

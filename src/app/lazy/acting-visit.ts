@@ -8,13 +8,13 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import type { ActingKind } from '#src/platform/session/use-session-facts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Delegates and staff land here if they are not allowed to see a page; the bar above every page explains it. */
+/** Where delegates and staff are sent if they may not see a page. The bar above every page explains it. */
 const closedUrl = '/?stengt=1';
 
 /** The value is true if the current visit was redirected from a page closed to delegates. */
 export const closedKey = [queryRoots.session, 'closed'] as const;
 
-/** Each page is open to delegates with this right. */
+/** Pages open to delegates with the given right. */
 const helperRoutes: Partial<Record<RouteId, HelperRight | 'any'>> = {
   home: 'any',
   deliveryChange: 'delivery',
@@ -42,14 +42,14 @@ const staffRoutes: ReadonlySet<string> = new Set<RouteId>([
   'undoCancellation',
 ]);
 
-/** The API decides about its own calls. */
+/** Decides only about pages; the API decides about its own calls. */
 export function isOpenTo(routeId: string, kind: NonNullable<ActingKind>, rights: readonly HelperRight[]): boolean {
   if (kind === 'staff') return staffRoutes.has(routeId);
   const needed = new Map<string, HelperRight | 'any'>(Object.entries(helperRoutes)).get(routeId);
   return needed === 'any' || (needed !== undefined && rights.includes(needed));
 }
 
-/** Runs after the guards. */
+/** Call this after the guards. */
 export async function judgeVisit(
   { routeId, pathname, search }: Visit,
   outcome: VisitDecision,
@@ -61,11 +61,11 @@ export async function judgeVisit(
   queryClient.setQueryData(closedKey, isClosed);
   const person = session.user.schibstedId;
   const { acting } = await queryClient.query(helpingQuery(person));
-  // Once the access has ended, the page that the person wanted is still remembered.
+  // After the access has ended, the page that the person asked for stays stored.
   if (!isClosed && acting?.isOver === false) forgetClosedPage();
-  // An ended grant is reported by the bar, and closes every page.
+  // If the access has ended, the bar reports it, and every page is closed.
   const rights = acting?.rights ?? [];
-  // A delegate has a home page of their own, even if the holder has no subscription.
+  // A delegate has their own home page, even if the holder has no subscription.
   if (session.acting === 'helper' && routeId === 'home') return { kind: 'continue' };
   if (!isOpenTo(routeId, session.acting, rights)) {
     if (session.acting === 'helper') keepClosedPage(person, { pathname, search });

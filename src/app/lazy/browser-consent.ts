@@ -13,7 +13,7 @@ export interface BrowserConsentParts {
   readonly titleCode: string;
 }
 
-/** Each page has one consent manager, which asks the person nothing before the first view. */
+/** Each page has one consent manager, which does not ask the person anything before the first view. */
 export function browserConsent(parts: BrowserConsentParts): Consent {
   made ??= make(parts);
   return made;
@@ -28,7 +28,7 @@ function make({ baseEndpoint, queryClient, titleCode }: BrowserConsentParts): Co
 
 const lookAgainMs = 100;
 
-/** The visit's page is shown, no data is loading, and the browser is idle. */
+/** Resolves when the visit's page is shown, no data is loading, and the browser is idle. */
 export async function firstViewShown(queryClient: QueryClient): Promise<void> {
   const isWaiting = (): boolean => readSpinner().show || queryClient.isFetching() > 0;
   do {

@@ -51,7 +51,7 @@ test('X-02 shows when data was last refreshed, until a retry refreshes it', asyn
   page.stop();
 });
 
-test('X-03 reports a read that takes ten seconds and offers a way out', async () => {
+test('X-03 reports a read that takes ten seconds, and offers a retry', async () => {
   const page = await show(() => new Promise(() => undefined));
   await page.pass(9_000);
   expect(screen.queryByRole('button')).toBeNull();

@@ -7,7 +7,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** The page shows the read or waits for it. */
+/** A read that the page shows or waits for. */
 export interface ShownRead {
   readonly id: string;
   readonly hasData: boolean;
@@ -30,7 +30,7 @@ export type ConnectionState =
 /** Milliseconds. */
 export const slowAfter = 10_000;
 
-/** Only the most important state is shown. */
+/** Returns only the most important state. */
 export function connectionStateOf(isOnline: boolean, reads: readonly ShownRead[], now: number): ConnectionState {
   if (!isOnline) return { kind: 'offline' };
   const old = reads.filter(({ hasData, hasFailed, isFetching }) => hasData && hasFailed && !isFetching);
@@ -82,7 +82,7 @@ export function watchConnection(queryClient: QueryClient): ConnectionWatch {
   };
 }
 
-/** The page shows the query's data. It is complete even without the known problems. */
+/** True if the page depends on the query's data. It is complete even without the known problems. */
 function isOfPage({ queryKey: [root] }: Query): boolean {
   return root !== queryRoots.maintenance;
 }

@@ -2,7 +2,7 @@ import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { log } from '#src/platform/log.ts';
 import { resolveTitle } from '#src/platform/session/resolve-title.ts';
 
-/** The page has no title, so it is not ours. The title is that of its URL (G-08). */
+/** Leaves a page that has no title, and so is not ours, for the title of its URL (G-08). */
 export async function leaveForTitle(): Promise<void> {
   const queryClient = createQueryClient({ onLoginNeeded: () => undefined });
   const title = await resolveTitle(queryClient, window.location.origin, log);

@@ -8,7 +8,7 @@ import { startMeasuring } from './measuring.ts';
 
 const monitoring = { applicationId: 'a', clientToken: 'pub1', site: 'datadoghq.eu', sessionSampleRate: 10 };
 
-/** On a production host. Returns a function that makes a consent choice. */
+/** Starts on a production host. Returns a function that makes a consent choice. */
 function openMeasured() {
   const pageUrl = 'https://minside.polviktidende.no';
   openPage(`${pageUrl}/`);
@@ -35,7 +35,7 @@ test('C-01 C-03 nothing is monitored before consent or after a refusal', async (
   const setConsent = vi.spyOn(datadogRum, 'setTrackingConsent').mockImplementation(() => undefined);
   const choose = openMeasured();
   choose(false);
-  // The consequences of a choice wait for a dynamically imported module.
+  // A choice takes effect only after a module has been imported dynamically.
   await vi.dynamicImportSettled();
   expect(init).not.toHaveBeenCalled();
   choose(true);

@@ -62,7 +62,7 @@ function countAt(
     countOnceKnown(tracker.count, view).catch((cause: unknown) => log.warn('subscriptionNotMeasured', factsOf(cause)));
   };
 
-  /** All pages of a visit must report the same facts, so data that the page did not need is loaded. */
+  /** Loads data that the page did not need, since all pages of a visit must report the same facts. */
   async function countOnceKnown(count: CountView, view: Parameters<CountView>[0]): Promise<void> {
     const accountNo = accountNoOf(queryClient);
     const isAsked = consent.hasConsent('analytics') && consent.hasConsent('advertising');
@@ -91,7 +91,7 @@ function withSubscription(queryClient: QueryClient, titleCode: string): SessionS
 
 const QuoteSchema = v.object({ offer: v.object({ kind: v.picklist(['winback', 'intro']), id: v.string() }) });
 
-/** About the running payment and the last requested price. Discount codes are private and left out. */
+/** Facts about the running payment and the last requested price. Discount codes are private and left out. */
 function checkoutFacts(queryClient: QueryClient): CheckoutFacts {
   const [, price] = queryClient.getQueriesData({ queryKey: [queryRoots.purchase, 'quote'] }).at(-1) ?? [];
   const quote = v.safeParse(QuoteSchema, price);
@@ -102,7 +102,7 @@ function checkoutFacts(queryClient: QueryClient): CheckoutFacts {
   };
 }
 
-/** Only while the person consents to analytics. The SDK is loaded at the first consent. */
+/** Monitors only while the person consents to analytics. The SDK is loaded at the first consent. */
 function monitor(settings: MonitoringSettings, { title, consent, queryClient }: MeasuringParts): void {
   let started: Promise<Monitoring> | undefined;
 
@@ -120,7 +120,7 @@ function monitor(settings: MonitoringSettings, { title, consent, queryClient }: 
       if (consent.hasConsent('analytics')) monitoring?.resume();
       else monitoring?.pause();
     } catch (cause) {
-      // Monitoring is optional for the page.
+      // The page works without monitoring.
       log.warn('monitoringNotStarted', { reason: cause instanceof Error ? cause.name : 'unknown' });
     }
   }

@@ -14,7 +14,7 @@ interface Opening {
   readonly i18n: I18n;
 }
 
-/** Each function closes the message beside a link whose dialog is being opened. */
+/** Functions that close the message beside a link whose dialog is being opened. */
 const places = new WeakMap<Element, () => void>();
 
 /** If opening is slow or fails, a message after the link says so. */
@@ -46,13 +46,13 @@ interface OpeningStateProps {
 function OpeningState({ open, onOpened }: OpeningStateProps): ReactNode {
   const [state, setState] = useState<'opening' | 'failed'>('opening');
   const place = useRef<HTMLDivElement>(null);
-  // If the link is at the lower edge of the screen, the message after it is out of view.
+  // If the link is at the bottom of the screen, the message after it is out of view.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
     // A removed button takes the focus with it.
     if (document.activeElement === document.body) place.current?.focus();
   }, [state]);
-  // The dialog comes from the network, which is outside React.
+  // The dialog is loaded over the network, outside React.
   useEffect(() => {
     if (state === 'failed') return;
     open().then(onOpened, (cause: unknown) => {

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const done = () => vi.waitFor(() => expect(action).toHaveBeenCalledTimes(1));
 
-test('C-04 an idle person sees at once a change made elsewhere', () => {
+test('C-04 immediately shows an idle person a change made elsewhere', () => {
   quiet.whenQuiet(action);
   expect(action).toHaveBeenCalledTimes(1);
 });

@@ -3,12 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 const typedIn = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
 
 export interface QuietMoments {
-  /** Runs at once, or as soon as the person is done. All waiting actions run then. */
+  /** Runs the action now, or together with all waiting ones as soon as the person is done. */
   readonly whenQuiet: (action: () => void) => void;
   readonly stop: () => void;
 }
 
-/** Changes to the page wait while the person is typing, pressing a button, reading a dialog, or waiting for a write. */
+/**
+ * Delays changes to the page while the person is typing, pressing a button, reading a dialog, or waiting for a write.
+ */
 export function quietMoments(queryClient: QueryClient): QuietMoments {
   let waiting: (() => void)[] = [];
   let isPressed = false;
@@ -24,7 +26,7 @@ export function quietMoments(queryClient: QueryClient): QuietMoments {
     waiting = [];
     for (const action of actions) action();
   };
-  // Follow-up events, such as the click after a release, come first.
+  // Lets follow-up events run first, such as the click after a release.
   const soon = (): void => void window.setTimeout(run);
   const press = (): void => {
     isPressed = true;

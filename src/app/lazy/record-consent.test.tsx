@@ -74,7 +74,7 @@ test('C-01 sends each answer of a signed-in person once, even if the tab opens o
   );
 });
 
-test('C-01 sends the answer of another person in the same tab too', async () => {
+test('C-01 also sends the answer of another person in the same tab', async () => {
   aPage(signedIn)(no);
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
   aPage({ ...signedIn, user: { ...user, schibstedId: 'v' } })(no);
@@ -83,7 +83,7 @@ test('C-01 sends the answer of another person in the same tab too', async () => 
 
 test.each([
   ['nobody is signed in', { authenticated: false }],
-  ['somebody acts for the holder', { ...signedIn, acting: 'helper' }],
+  ['a delegate acts for the holder', { ...signedIn, acting: 'helper' }],
 ])('C-01 N-13 sends nothing if %s or if there is no proof', async (_case, session) => {
   const choose = aPage(session);
   choose(no);
@@ -103,16 +103,16 @@ test('C-01 logs a refused answer, and sends it again from the next page', async 
 });
 
 test.each([
-  ['the origin is out of order', 503, {}],
-  ['another tab has begun to act for somebody', 403, { code: 'onlyHolder' }],
-  ['another tab’s access to somebody has ended', 403, { code: 'accessEnded' }],
+  ['the origin is down', 503, {}],
+  ['another tab has begun to act for a holder', 403, { code: 'onlyHolder' }],
+  ['another tab’s access to a holder has ended', 403, { code: 'accessEnded' }],
 ])('C-01 N-13 logs nothing if an answer could not be sent because %s', async (_case, failing, body) => {
   status = failing;
   problem = { type: '/problems/p', title: 'P', status, supportCode: 'K-22222222', ...body };
   const choose = aPage(signedIn);
   choose(no);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  // The second answer is sent after the first has failed.
+  // The second answer is sent only after the first has failed.
   choose(yes);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sessionStorage).toHaveLength(0);

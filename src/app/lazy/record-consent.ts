@@ -7,9 +7,9 @@ import { recordedConsent, siteConsentsQuery } from '#src/platform/consent/record
 import { log } from '#src/platform/log.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 
-/** These failures have nothing to do with the answer; the next page sends it again. */
+/** Failures that are unrelated to the answer; the next page sends it again. */
 const passingKinds = new Set(['network', 'timeout', 'unauthenticated', 'server']);
-/** Another tab has begun or stopped acting for someone, which this page has not learnt yet. */
+/** Another tab has begun or stopped acting for someone, and this page has not noticed yet. */
 const passingCodes = new Set(['onlyHolder', 'accessEnded']);
 
 function isPassing(error: unknown): boolean {
@@ -38,7 +38,7 @@ export function recordConsents({ consent, queryClient, titleCode }: RecordingPar
       log.warn('consentNotRecorded', factsOf(error));
     }
   };
-  // One after the other, to make the newest answer arrive last.
+  // One after the other, so that the newest answer arrives last.
   consent.onChoice(() => {
     last = last.then(record);
   });

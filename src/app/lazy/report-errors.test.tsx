@@ -58,7 +58,7 @@ test('N-21 reports an error with its code and location but without its message',
   });
 });
 
-test('N-21 reports simultaneous errors together, uncaught ones included, and ignores errors of others’ code', async () => {
+test('N-21 reports simultaneous errors together, including uncaught ones, and ignores errors of third-party code', async () => {
   aPage(undefined);
   const own = anError('a');
   const before = errorCodeOf(anError('b'));
@@ -69,7 +69,7 @@ test('N-21 reports simultaneous errors together, uncaught ones included, and ign
   expect(sent).toHaveLength(1);
 });
 
-test('N-21 sends nothing without a connection, and unsent reports once it is back', async () => {
+test('N-21 holds reports back without a connection, and sends them once it is back', async () => {
   aPage('home');
   isOnline = false;
   const call = { kind: 'network', endpoint: 'GET account/:id' } as const;

@@ -15,8 +15,9 @@ const maxOfPage = 20;
 const gatheringMs = 500;
 
 /**
- * Reports each error that got a code in the browser, and each uncaught one, to let an operator find the code in the log
- * (N-21). A report that failed is sent again with the next one, or once the connection is back. The person is not told.
+ * Reports each error that got a code in the browser, and each uncaught one, so that an operator can find the code in
+ * the log (N-21). A report that failed is sent again with the next one, or once the connection is back. The person is
+ * not notified.
  * @returns a function that stops this
  */
 export function reportErrors(view: () => { readonly routeId: string | undefined }): () => void {
@@ -53,7 +54,7 @@ export function reportErrors(view: () => { readonly routeId: string | undefined 
   return () => ending.abort();
 }
 
-/** Only errors of our own code, not those of browser extensions. */
+/** Reports only errors of our own code, not those of browser extensions. */
 function noteUncaught(error: unknown): void {
   if (!(error instanceof Error)) return;
   if (!(error instanceof ApiError) && ownStack(error).length > 0) errorCodeOf(error);
@@ -84,7 +85,7 @@ export function clientErrorOf(
   };
 }
 
-/** Our own files only, as file names and numbers. */
+/** Keeps only our own files, as file names and numbers. */
 export function ownStack({ stack = '' }: Error): string[] {
   return [...stack.matchAll(ownLine)].map(([, line = '']) => line).slice(0, maxStackLines);
 }

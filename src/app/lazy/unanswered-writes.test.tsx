@@ -51,7 +51,7 @@ test('N-02 says that a write that never arrived was not carried out', async () =
   expect(await screen.findByText(/er ikke gjort\. Ingenting er endret\./)).toBeDefined();
 });
 
-test('N-02 keeps asking about a write that may still be running until it is done', async () => {
+test('N-02 polls a write that may still be running until it is done', async () => {
   let isDone = false;
   await serveApi({
     [path]: () => (isDone ? { json: { receiptId: 'r-1', paymentId: null } } : problem(404, 'writeNotFound')),
@@ -69,7 +69,7 @@ test('N-02 keeps asking about a write that may still be running until it is done
   expect(await screen.findByText(/er gjort\./)).toBeDefined();
 });
 
-test('N-02 leaves new writes of the page itself to be reported where they are sent', async () => {
+test('N-02 does not report the page’s own new writes, which are reported where they are sent', async () => {
   const api = await serveApi({ [path]: problem(404, 'writeNotFound') });
   renderInLanguage(<UnansweredWrites queryClient={new QueryClient()} />);
   recordSent({ flow: 'POST cancelSubscription', owner }, 'key-1');

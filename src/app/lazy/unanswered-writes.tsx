@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { allConcerned, takeOver } from './account-changes.ts';
 
-/** A sent write may still be carried out for this time; it is longer than every timeout on its way. */
+/** How long a sent write may still be carried out; longer than every timeout on the way. */
 const underWayMs = 25_000;
 const askAgainMs = 2000;
 
@@ -20,7 +20,7 @@ interface UnansweredWritesProps {
 }
 
 /**
- * These writes had no answer when the page was left or reloaded. Shown above every page until the person has seen the
+ * Writes that had no response when the page was left or reloaded. Shown above every page until the person has seen the
  * outcome (N-02).
  */
 export function UnansweredWrites({ queryClient }: UnansweredWritesProps): ReactNode {
@@ -30,7 +30,7 @@ export function UnansweredWrites({ queryClient }: UnansweredWritesProps): ReactN
   const [, setChanges] = useState(0);
   const renew = (): void => setChanges((count) => count + 1);
 
-  // A retry of the same write may bring the response.
+  // A retry of the same write may get the response.
   useEffect(() => queryClient.getMutationCache().subscribe(() => setChanges((count) => count + 1)), [queryClient]);
 
   if (owner === undefined) return null;
@@ -107,13 +107,13 @@ function Seen({ onSeen }: Pick<UnansweredWriteNoticeProps, 'onSeen'>): ReactNode
 
 type Outcome = Awaited<ReturnType<typeof callApi<typeof getWrite>>>;
 
-/** Both URLs are permanent. */
+/** Both URLs stay valid. */
 function addressOf({ receiptId, paymentId }: Outcome): string {
   if (paymentId !== null) return `/betaling?betaling=${encodeURIComponent(paymentId)}`;
   return receiptId === null ? '/?hendelser=1' : `/receipt2?id=${encodeURIComponent(receiptId)}`;
 }
 
-/** Null if the write was not carried out. Queried again while the write may still be running. */
+/** Null if the write was not carried out. Queried again while it may still be running. */
 function outcomeQuery(write: UnansweredWrite) {
   return {
     queryKey: [queryRoots.activity, 'write', write.key],

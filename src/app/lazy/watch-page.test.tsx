@@ -29,21 +29,21 @@ describe('double clicks', () => {
     return onClick.mock.calls.length === 1;
   }
 
-  test('N-02 the second click of a double click never reaches what lies beneath a sheet closed by the first', () => {
+  test('N-02 the second click of a double click never reaches an element beneath a sheet closed by the first', () => {
     expect(click(element('button'), 1)).toBe(true);
     element('dialog').removeAttribute('open');
     expect(click(element('a'), 2)).toBe(false);
     expect(click(element('a'), 1)).toBe(true);
   });
 
-  test('N-02 the second click of a double click never reaches what replaced the pressed button', () => {
+  test('N-02 the second click of a double click never reaches an element that replaced the pressed button', () => {
     const button = element('button');
     expect(click(button, 1)).toBe(true);
     button.remove();
     expect(click(element('a'), 2)).toBe(false);
   });
 
-  test('counts two quick clicks on an element that stays', () => {
+  test('passes on two quick clicks on an element that stays', () => {
     expect(click(element('button'), 1)).toBe(true);
     expect(click(element('button'), 2)).toBe(true);
   });
@@ -118,9 +118,9 @@ describe('newer builds', () => {
   });
 
   test.each([
-    ['of the same build', () => Promise.resolve(new Response('<script type="module" src="/assets/entries/old.js">'))],
+    ['in the same build', () => Promise.resolve(new Response('<script type="module" src="/assets/entries/old.js">'))],
     ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('E-08 leaves a part that fails %s to its own retry', async (_, answer) => {
+  ])('E-08 does not reload the page if a part fails %s', async (_, answer) => {
     const asked = vi.fn<typeof fetch>(answer);
     vi.stubGlobal('fetch', asked);
     failToLoad();

@@ -7,8 +7,8 @@ import { storedEntry } from '#src/platform/state/storage.ts';
 import { reportErrors } from './report-errors.ts';
 
 /**
- * The page recovers if it outlives a deployment (E-08), reports its errors (N-21), and makes a double click act once
- * (N-02).
+ * Makes the page recover if it outlives a deployment (E-08), report its errors (N-21), and act only once on a double
+ * click (N-02).
  */
 export function watchPage(view: () => RouteView): void {
   recoverFromNewBuild(view, (url) => window.location.assign(url));
@@ -16,13 +16,12 @@ export function watchPage(view: () => RouteView): void {
   ignoreStrayClicks();
 }
 
-/** A click removed the clicked element, or closed its dialog. */
+/** True if a click removed the clicked element, or closed its dialog. */
 const isGone = (pressed: Element): boolean => !pressed.isConnected || pressed.closest('dialog:not([open])') !== null;
 
 /**
- * The first click of a double click may have replaced the clicked element. The second click would then hit what lies
- * beneath, such as a link behind a closing sheet.
- * Returns a function that stops this.
+ * The first click of a double click may have replaced the clicked element. The second click would then hit an element
+ * beneath it, such as a link behind a closing sheet. Returns a function that stops this.
  */
 export function ignoreStrayClicks(): () => void {
   let pressed: Element | undefined;
@@ -71,7 +70,7 @@ async function reloadIfReplaced(view: () => Where, load: (url: string) => void):
   reloaded.write(Date.now());
   log.warn('pageOfOlderBuild');
   const { nextLocation, location } = view();
-  // Leaves the fragment out, which would keep the browser on the page.
+  // Leaves out the fragment, which would keep the browser on the page.
   const { pathname, search } = nextLocation ?? location;
   load(`${pathname}${search}`);
 }
@@ -80,6 +79,6 @@ async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   if (entry === null || entry === undefined) return false;
   const now = await servedPage('/404');
-  // Without a connection the answer is unknown, and the part offers a retry.
+  // Without a connection, nothing is known about newer builds, and the part offers a retry.
   return now !== undefined && !now.includes(entry);
 }

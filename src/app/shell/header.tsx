@@ -25,9 +25,8 @@ export function Header(): ReactNode {
 }
 
 /**
- * A native popover: it opens with the button, and closes with the button, an outside click or
- * Escape, even before and without our code. The style sheet makes the button say what it does, and
- * on wide screens shows the menu in the header's row.
+ * A native popover: it opens with the button, and closes with the button, an outside click or Escape, even without our
+ * code. The style sheet switches the button's label, and on wide screens shows the menu in the header's row.
  */
 function Menu(): ReactNode {
   const { t } = useLingui();

@@ -28,12 +28,12 @@ export function PageOutlet(): ReactNode {
   );
 }
 
-/** The content crashed during rendering. Only a full page load is sure to fix it. */
+/** Shown if the content crashed during rendering. Only a full page load is sure to fix it. */
 export function crashPage(error: unknown): ReactNode {
   return <ErrorPage error={error} onRetry={() => window.location.reload()} />;
 }
 
-/** The page's guards or code failed (N-21, X-02). */
+/** Shown if the page's guards or code failed (N-21, X-02). */
 function ErrorPage({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
   return (
     <PageFrame
@@ -81,7 +81,7 @@ interface AskCustomerCenterProps {
   readonly supportCode: string | undefined;
 }
 
-/** A retry did not fix the failure. */
+/** Shown if a retry did not fix the failure. */
 function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
   const { customerCenterPhoneNumber } = useTitle();
   const phone = formatPhone(customerCenterPhoneNumber);
@@ -101,7 +101,7 @@ function AskCustomerCenter({ supportCode }: AskCustomerCenterProps): ReactNode {
   );
 }
 
-/** The log-in could not be started (G-05). */
+/** Shown if the log-in could not be started (G-05). */
 function LoginProblemPage({ login }: { readonly login: LoginProblemState }): ReactNode {
   const { login: startLogin } = useSessionActions();
   const { supportCode } = login;

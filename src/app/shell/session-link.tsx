@@ -21,7 +21,7 @@ export function SessionLink(): ReactNode {
   }
 }
 
-/** Works without any of our code. */
+/** Works without our code. */
 function useLoginUrl(): string {
   const { pathname, search } = useLocation();
   return `/api/login?returnPath=${encodeURIComponent(pathname + search)}`;

@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** The element above the page is for messages about the connection and other news. */
+/** Id of the element above the page for messages about the connection and other news. */
 export const connectionPlace = 'tilkobling';
 
 // React does not render constant elements again when the shell rerenders.

@@ -36,7 +36,7 @@ test('S-05 never covers the text of an open page', () => {
   expect(showOn('help').textContent).toBe('');
 });
 
-test('S-05 X-02 after three seconds, says that it takes longer, and what works meanwhile', async () => {
+test('S-05 X-02 after three seconds, says that loading takes longer, and what works in the meantime', async () => {
   vi.useFakeTimers();
   try {
     const status = showOn('home');

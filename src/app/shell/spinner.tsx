@@ -28,13 +28,13 @@ export function Spinner(): ReactNode {
   );
 }
 
-/** A longer wait is slow. */
+/** A longer wait counts as slow. */
 const slowAfterMs = 3000;
 
 /** Says what works in the meantime. */
 function SlowNote(): ReactNode {
   const [isSlow, setIsSlow] = useState(false);
-  // Timers are outside React.
+  // Timers live outside React.
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);

@@ -10,19 +10,16 @@ test.each([
   [22_116, 22_116, 'Du får fortsatt tilbake 221,16 kr for avisene du har stoppet.'],
   [0, 17_392, 'Du får tilbake 173,92 kr for avisene du har stoppet.'],
   [22_116, 0, 'De 221,16 kr du skulle få tilbake for avisene du hadde stoppet, faller bort.'],
-])(
-  'P-07 R-27 tells that a credit for stops of %i øre becomes %i øre',
-  (stopCreditBeforeOre, stopCreditOre, sentence) => {
-    expect(effectsOf({ stopCreditBeforeOre, stopCreditOre })).toEqual([sentence]);
-  },
-);
+])('P-07 R-27 states that a stop credit of %i øre becomes %i øre', (stopCreditBeforeOre, stopCreditOre, sentence) => {
+  expect(effectsOf({ stopCreditBeforeOre, stopCreditOre })).toEqual([sentence]);
+});
 
 const earlyDays = ['monday', 'tuesday', 'wednesday', 'thursday'] as const;
 test.each([
   [{ lostPaperDays: earlyDays }, 'nb', 'Du mister papiravisen mandag til torsdag.'],
   [{ gainedPaperDays: earlyDays }, 'nn', 'Du får papiravisa måndag til torsdag.'],
   [{ gainedPaperDays: ['friday', 'saturday'] }, 'nb', 'Du får papiravisen fredag og lørdag.'],
-] as const)('R-27 R-09 tells the days that gain or lose the paper: %o in %s', (facts, language, sentence) => {
+] as const)('R-27 R-09 names the days that gain or lose the paper: %o in %s', (facts, language, sentence) => {
   expect(effectsOf(facts, language)).toEqual([sentence]);
 });
 
@@ -48,7 +45,7 @@ test.each([
   [{ ...planned, planName: 'Helg', undoUntil: null }, ['Den nye betalingen du har bestilt, faller bort.']],
   [paused, ['Pausen du har bestilt, faller bort.']],
   [{ familyLosing: 1 }, ['1 person du deler med, mister tilgangen samtidig.']],
-])('R-28 N-06 tells what a cancellation with %o ends and drops', (facts, sentences) => {
+])('R-28 N-06 states what a cancellation with %o ends and drops', (facts, sentences) => {
   expect(effectsOf(facts, 'nb', 'cancelled')).toEqual(sentences);
 });
 
@@ -68,10 +65,10 @@ test.each([
     'nb',
     'Pausen du har bestilt, gjelder igjen: fra tirsdag 8. desember 2026 til og med torsdag 7. januar 2027.',
   ],
-] as const)('R-29 N-06 tells what undoing a cancellation with %o restores, in %s', (facts, language, sentence) => {
+] as const)('R-29 N-06 states what undoing a cancellation with %o restores, in %s', (facts, language, sentence) => {
   expect(effectsOf(facts, language, 'cancellationRegretted')).toEqual([sentence]);
 });
 
-test('N-08 says nothing about a change without further effects', () => {
+test('N-08 is empty for a change without further effects', () => {
   expect(effectsOf({})).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { formatOre } from '../money.ts';
 import type { BothLanguages, Language } from '../title.ts';
 import { perPeriodNames, weekdayNames } from './subscription-names.ts';
 
-/** Names are the contract's. */
+/** Field names match the contract. */
 export interface EffectFacts {
   readonly planName?: string | undefined;
   readonly undoUntil?: Day | null | undefined;

@@ -162,7 +162,7 @@ describe('delivery address', () => {
 });
 
 describe('codes', () => {
-  test('V-01 gives a listed code to every value that no form sends', () => {
+  test('V-01 reports a listed code for every value that no form can send', () => {
     for (const value of [null, 42, 'text', { name: 7 }, []]) {
       const result = v.safeParse(DeliveryAddressInputSchema, value);
       for (const { code } of fieldIssuesOf(result.issues ?? [])) expect(validationCodes).toContain(code);

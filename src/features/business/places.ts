@@ -2,7 +2,7 @@ import { invitationStates, type InvitationState } from '#src/domain/business-inv
 import { readPageNumber } from '#src/lib/page-number.ts';
 import { type AppPath, pathWith } from '#src/platform/routing/paths.ts';
 
-/** Content of /administrer-bedrift: the form for adding employees, or a page of the list. */
+/** What /administrer-bedrift shows: the form for adding employees, or a page of the list. */
 export interface BusinessPlace {
   readonly isAdding: boolean;
   readonly isReviewing: boolean;
@@ -17,7 +17,7 @@ export const unfilteredList: BusinessPlace = { isAdding: false, isReviewing: fal
 
 export const addForm: BusinessPlace = { ...unfilteredList, isAdding: true };
 
-/** Missing and invalid parameters take their defaults. */
+/** Falls back to the defaults for missing and invalid parameters. */
 export function placeOf(query: URLSearchParams): BusinessPlace {
   const isAdding = query.get('vis') === 'legg-til';
   return {

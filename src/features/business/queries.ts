@@ -5,7 +5,7 @@ import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import type { BusinessPlace } from './places.ts';
 
-/** The previous page stays until the next one has arrived. */
+/** Keeps the previous page until the next one has arrived. */
 export function businessQuery({ accountNo, titleCode }: SubscriptionHolder, { page, search, state }: BusinessPlace) {
   const params = { accountNo, titleCode };
   const query = {

@@ -20,7 +20,7 @@ export function caseAddress(caseNumber: string): AppPath {
   return `/tilbakemelding?sak=${encodeURIComponent(caseNumber)}`;
 }
 
-/** A complaint about a day chosen in the calendar has a draft of its own. */
+/** A complaint about a day chosen in the calendar has its own draft. */
 export function flowOf(name: string, day: string | null): string {
   return day === null ? name : `${name}-${day}`;
 }

@@ -4,7 +4,7 @@ import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-/** Goes stale quickly: a replacement paper is available for a few hours only. */
+/** Goes stale quickly, since a replacement paper is available for only a few hours. */
 export function complaintCodesQuery() {
   return queryOptions({
     queryKey: [queryRoots.complaints, 'codes'],

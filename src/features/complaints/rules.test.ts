@@ -10,7 +10,7 @@ const issue = (day: string, state: Issue['state'] = 'delivered'): Issue => ({
   outcome: null,
 });
 
-test('R-15 allows one complaint per issue that was due and is not too old', () => {
+test('R-15 allows one complaint about each issue that was due and is not too old', () => {
   const issues = [
     issue('2026-11-20'),
     issue('2026-11-19', 'delayed'),
@@ -23,7 +23,7 @@ test('R-15 allows one complaint per issue that was due and is not too old', () =
   expect(days).toEqual(['2026-11-20', '2026-11-19', '2026-11-16']);
 });
 
-test('P-02 offers a replacement paper for today’s issue only', () => {
+test('P-02 offers a replacement paper only for today’s issue', () => {
   const code: ComplaintCode = {
     code: '10',
     category: 'notDelivered',

@@ -16,7 +16,7 @@ export function complainableIssues(
   return issues.filter(({ day, state }) => state !== 'stopped' && state !== 'complained' && day >= first);
 }
 
-/** A replacement paper is available for today's issue only (P-02). */
+/** A replacement paper is available only for today's issue (P-02). */
 export function remediesFor(code: ComplaintCode | undefined, day: Day, today: Day): readonly OfferedRemedy[] {
   return (code?.remedies ?? []).filter(({ remedy }) => remedy !== 'newDelivery' || day === today);
 }

@@ -20,7 +20,7 @@ export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact })
   return { ok: false, error: new Map([['contact', { code: read.issues[0].message }]]) };
 };
 
-/** The previous search, otherwise the given e-mail address. */
+/** Starts with the previous search, otherwise the given e-mail address. */
 export function lookUpValues(former: SoughtContact | null, email: string): LookUpValues {
   if (former === null) return { contact: email };
   return { contact: former.kind === 'phone' ? formatPhone(former.contact) : former.contact };
@@ -30,7 +30,7 @@ export function lookUpValues(former: SoughtContact | null, email: string): LookU
 export const connectSteps = ['finn', 'kode', 'bekreft'] as const;
 export type ConnectStep = (typeof connectSteps)[number];
 
-/** The screen in the URL, if the look-up has reached it. */
+/** Shows the screen in the URL only if the look-up has reached it. */
 export function shownStep(query: URLSearchParams, lookUp: Pick<LookUp, 'state'> | null): ConnectStep {
   const asked = connectSteps.find((step) => step === query.get('steg')) ?? 'finn';
   if (asked === 'finn' || lookUp === null) return 'finn';
@@ -41,7 +41,7 @@ export function pathOfStep(step: ConnectStep): AppPath {
   return step === 'finn' ? '/koble-bruker' : `/koble-bruker?steg=${step}`;
 }
 
-/** The look-up may have progressed in another tab. */
+/** Always refetched, since the look-up may have progressed in another tab. */
 export function lookUpQuery() {
   return queryOptions({
     ...apiQuery([queryRoots.connect, 'lookUp'], getLookUp),

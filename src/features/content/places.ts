@@ -16,7 +16,7 @@ const names: Readonly<Record<ContentKind, string>> = {
   thirdPartySites: 'nettsteder',
 };
 
-/** Missing and invalid parameters take their defaults. */
+/** Falls back to the defaults for missing and invalid parameters. */
 export function placeOf(query: URLSearchParams): ContentPlace {
   const kind = contentKinds.find((one) => names[one] === query.get('vis'));
   return { kind, page: kind === undefined ? 1 : readPageNumber(query.get('side')) };

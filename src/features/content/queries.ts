@@ -12,7 +12,7 @@ export function contentQuery(holder: SubscriptionHolder) {
   return holderQuery([...contentRoot], getContent, holder);
 }
 
-/** The previous page stays until the next one has arrived. */
+/** Keeps the previous page until the next one has arrived. */
 export function contentListQuery(
   { accountNo, titleCode }: SubscriptionHolder,
   { kind, page }: { readonly kind: ContentKind; readonly page: number },

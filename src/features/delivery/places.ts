@@ -38,7 +38,7 @@ export type Place =
       readonly from: string | null;
     }
   | { readonly kind: 'withdraw'; readonly id: string }
-  /** The overview after a write, with undo. */
+  /** The overview after a write, with a way to undo it. */
   | { readonly kind: 'done'; readonly receiptId: string };
 
 const IdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
@@ -52,7 +52,7 @@ const QuerySchema = v.object({
   utfort: v.fallback(v.nullable(IdSchema), null),
 });
 
-/** Invalid parts count as missing. */
+/** Treats invalid parts as missing. */
 export function placeOf(query: URLSearchParams): Place {
   const { gjor, endring, steg, fra, trekk, utfort } = v.parse(QuerySchema, Object.fromEntries(query));
   if (gjor !== null) return { kind: 'form', task: gjor, edits: endring, isReview: steg === 'bekreft', from: fra };

@@ -78,7 +78,7 @@ describe('actions on a change', () => {
     });
   });
 
-  test('P-01 lets a change that has begun be ended once its minimum length and the cut-off have passed', () => {
+  test('P-01 allows ending a change in progress once its minimum length and the cut-off have passed', () => {
     expect(optionsAt('2026-11-24T09:00:00.000Z')).toMatchObject({
       phase: 'begun',
       canEdit: true,
@@ -112,7 +112,7 @@ describe('undoing', () => {
     });
   });
 
-  test('N-07 cannot undo a change that affected several others in one step', () => {
+  test('N-07 offers no undo in one step for a change that affected several others', () => {
     const cut = aChange({ toDate: '2026-11-25' });
     const transfer = aChange({ id: 'change-2', type: 'TRANSFER', address: cabin });
     expect(undoOf([stop], [cut, transfer])).toBeNull();
@@ -190,11 +190,11 @@ describe('what the review sheet says about other changes', () => {
   const split = { effect: 'split', before: away, after: [head, tail] } as const;
 
   test.each([
-    ['nothing else', [added], null, true, 0],
-    ['a union with one', [merged(early, both), merged(null, both)], null, true, 1],
-    ['a union with two', [merged(early, all), merged(late, all), merged(null, all)], null, false, 1],
-    ['another that is split', [split, added], null, true, 1],
-    ['an edit by itself', [{ effect: 'added', before: early, after: [early] }], 'early', true, 0],
+    ['a change on its own', [added], null, true, 0],
+    ['a merger with one change', [merged(early, both), merged(null, both)], null, true, 1],
+    ['a merger with two changes', [merged(early, all), merged(late, all), merged(null, all)], null, false, 1],
+    ['a change that splits another', [split, added], null, true, 1],
+    ['an edit on its own', [{ effect: 'added', before: early, after: [early] }], 'early', true, 0],
     ['an edit that splits another', [split, { effect: 'added', before: early, after: [early] }], 'early', false, 1],
   ] as const)('N-05 N-07 announces outcomes and undo for %s', (_, given, replaces, isInOne, told) => {
     const outcomes = given.map((one) => ({ ...one, after: [...one.after] }));

@@ -37,7 +37,7 @@ export type CutOff = {
   readonly effective: Day;
 } & (
   | { readonly when: 'today' | 'tomorrow' | 'later' }
-  /** That issue comes out after the person's last day with a paper. */
+  /** That issue would come out after the person's last day with a paper. */
   | { readonly when: 'over'; readonly lastDay: Day }
 );
 

@@ -22,7 +22,7 @@ export const readingList = [
   msg`<cookiePolicy>Informasjonskapsler</cookiePolicy>`,
 ] as const;
 
-/** Where to go from an unknown URL. */
+/** Suggestions for a visitor to an unknown URL. */
 export const nextSteps = [
   msg`<home>Min side</home> – abonnement, levering og betaling`,
   msg`<help>Kundeservice</help> – svar på vanlige spørsmål`,

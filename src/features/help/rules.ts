@@ -18,7 +18,7 @@ export function folded(text: string): string {
     .replace(/æ/g, 'ae');
 }
 
-/** None if the query has only stop words or single letters. `stopWords` are separated by spaces. */
+/** Empty if the query has only stop words or single letters. `stopWords` are separated by spaces. */
 export function searchStems(query: string, stopWords: string): readonly string[] {
   const skipped = new Set(wordsOf(stopWords));
   return wordsOf(query)

@@ -136,9 +136,7 @@ export function paymentOf(subscription: Subscription): NextPayment | null {
   return { kind: instStatusCode === statusCodes.PENDING_ACTIVATION ? 'waiting' : 'none' };
 }
 
-/**
- * Returns what is actually paid next, in øre: including the invoice fee, less the person's credit.
- */
+/** Returns the amount actually paid next, in øre: with the invoice fee, less the person's credit. */
 export function nextOreOf(
   payment: Extract<NextPayment, { readonly priceOre: number }>,
   { feeOre, creditOre }: { readonly feeOre: number; readonly creditOre: number },
@@ -161,7 +159,7 @@ const newDays = 28;
 export function needsAttention(subscription: Subscription, today: Day): boolean {
   const { instStatusCode, pendingChange, priceChange, pause, startedOn, orderedOn, access } = subscription;
   if (access === 'gift' || isStudentPlan(subscription)) return true;
-  // A continued gift is ordered long after its first day; an advance order, long before.
+  // A continued gift is ordered long after its first day, and an advance order long before it.
   if ([startedOn, orderedOn].some((day) => day !== null && daysBetween(day, today) < newDays)) return true;
   const { SUSPENDED, PENDING_CANCELLATION } = statusCodes;
   if (instStatusCode === SUSPENDED || instStatusCode === PENDING_CANCELLATION) return true;
@@ -169,7 +167,7 @@ export function needsAttention(subscription: Subscription, today: Day): boolean 
   return cardStateOf(subscription.paymentMethod?.expires, today) !== 'good';
 }
 
-/** Why a payment is missing (P-09), as far as the payment method indicates. */
+/** Why a payment is missing (P-09), as far as the payment method suggests. */
 export type PaymentFailure = 'cardExpired' | 'notCharged' | 'notPaid';
 
 export function paymentFailureOf(subscription: Subscription, today: Day): PaymentFailure {
@@ -197,7 +195,7 @@ export function nextPaperOf(
   return { kind: 'comes', day: nextIssueDate, when: nextIssueDate === today ? 'today' : laterThanToday };
 }
 
-/** 0 is this week; 1 is the next, shown if no issue is left in this one. */
+/** Returns 0 for this week, or 1 for the next if this one has no issue left. */
 export function shownWeekOf(days: readonly PaperDay[], today: Day): 0 | 1 {
   return days.slice(0, 7).some(({ day, state }) => day >= today && state !== 'noIssue') ? 0 : 1;
 }

@@ -9,7 +9,7 @@ export interface LegalDocument {
    * removes.
    */
   readonly editions: readonly [Edition, ...Edition[]];
-  /** True if parts are dated back to the first edition, which makes earlier editions readable. */
+  /** True if parts are dated back to the first edition, so that earlier editions can be read. */
   readonly hasEarlierTexts?: true;
   readonly heading: MessageDescriptor;
   readonly lead: MessageDescriptor;

@@ -105,7 +105,7 @@ test('G-07 records a completed log-in for its path, to detect an immediate secon
   expect(hasJustLoggedIn('/', Date.now())).toBe(false);
 });
 
-test('R-02 lets in a person known to the identity provider if the session check fails after the log-in', async () => {
+test('R-02 admits a person known to the identity provider if the session check fails after the log-in', async () => {
   const { session } = await setUp({ 'GET /api/session': { status: 503 } });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(await completeLogin(search, session)).toEqual(done);

@@ -16,7 +16,7 @@ export function takeoutQuery() {
   });
 }
 
-/** Never cached, since a deletion changes elsewhere. */
+/** Never cached, since a deletion can be changed elsewhere. */
 export function deletionQuery() {
   return queryOptions({
     queryKey: [queryRoots.privacy, 'deletion'],

@@ -75,7 +75,7 @@ test('N-09 fills the fields with earlier input', () => {
   expect(valuesOfBuyer(unknownBuyer, { displayName: 'Kari Nordmann', code: null }).name).toBe('Kari Nordmann');
 });
 
-test('R-03 data from Vipps fill empty fields, and replace no typed value except an incomplete address', () => {
+test('R-03 fills empty fields with data from Vipps, and replaces no typed value except an incomplete address', () => {
   const shared = {
     givenName: 'Kari',
     familyName: 'Berg',

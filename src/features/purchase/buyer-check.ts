@@ -48,8 +48,8 @@ export interface CheckedBuyer {
 type Issues = ReadonlyMap<BuyerField | '', AddressIssue>;
 
 /**
- * Checks the person's own data (V-01, V-02). The origin has the last word on age and coverage. The
- * postal place is empty until the register has answered.
+ * Checks the person's own data (V-01, V-02). The origin makes the final decision on age and coverage. The postal place
+ * is empty until the register has answered.
  */
 export function buyerCheck(given: BuyerCase): (values: BuyerValues) => Result<CheckedBuyer, Issues> {
   const { asked, named, today } = given;
@@ -81,7 +81,7 @@ function requireText(values: BuyerValues, field: 'givenName' | 'familyName', iss
   if (values[field].trim() === '') issues.set(field, { code: 'required' });
 }
 
-/** Returns the value of a field, or null after noting its issue. */
+/** Returns the value of a field, or records its issue and returns null. */
 export function take<Value>(
   issues: { readonly set: (field: BuyerField, issue: { readonly code: ValidationCode }) => unknown },
   field: BuyerField,
@@ -113,7 +113,9 @@ export function valuesOfBuyer(
   };
 }
 
-/** Typed values win over the shared ones; a typed address wins only if it has both a street and a postal code. */
+/**
+ * Typed values take precedence over shared ones, but a typed address only if it has both a street and a postal code.
+ */
 export function valuesOfShared(
   { givenName, familyName, birthDate, phoneNumber, address }: SharedProfile,
   asked: Asked,
@@ -132,7 +134,7 @@ export function valuesOfShared(
   };
 }
 
-/** Floor and flat belonged to the address being replaced. */
+/** Empties floor and flat, which belonged to the address being replaced. */
 function valuesOfSharedAddress({ streetLine: street, ...rest }: NonNullable<SharedProfile['address']>) {
   return { street, ...rest, floor: '', apartmentNumber: '' };
 }

@@ -13,7 +13,7 @@ export function giftPath(gave: string, more: Readonly<Record<string, string>> = 
   return `/bestill-abonnement?${new URLSearchParams({ gave, ...more }).toString()}`;
 }
 
-/** The code is in the fragment, as in the link of the mail. */
+/** The code is in the fragment, as in the link that is mailed. */
 export function giftCodePath(code: string): AppPath {
   return `/bestill-abonnement?gave=${giftPlaces.code}#${new URLSearchParams({ kode: code }).toString()}`;
 }

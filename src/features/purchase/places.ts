@@ -6,7 +6,7 @@ import { type AppPath, pathWith } from '#src/platform/routing/paths.ts';
 /** The screens of a purchase, in order (N-10). */
 export const purchaseSteps = flowSteps.purchase;
 
-/** The screen and the choice in a purchase URL. They only preselect. */
+/** The screen and the choices in a purchase URL, which only preselect. */
 export interface PurchasePlace {
   readonly step: (typeof purchaseSteps)[number];
   readonly ariaPlanID: string | null;
@@ -27,12 +27,12 @@ const QuerySchema = v.object({
   kode: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40))), null),
 });
 
-/** True if the person has returned from Vipps, with or without an answer. */
+/** True if the person has returned from Vipps, whether or not they shared anything. */
 export function isSharingReturn(query: URLSearchParams): boolean {
   return query.has('state');
 }
 
-/** Invalid parts count as missing. After a return from Vipps, the place is in `state`. */
+/** Treats invalid parts as missing. After a return from Vipps, the place is in `state`. */
 export function placeOf(query: URLSearchParams): PurchasePlace {
   const [, , ...place] = (query.get('state') ?? '').split('.');
   const asked = isSharingReturn(query) ? new URLSearchParams(place.join('.')) : query;
@@ -46,7 +46,7 @@ export function placeOf(query: URLSearchParams): PurchasePlace {
   };
 }
 
-/** Omits default values. */
+/** Leaves out default values. */
 export function pathOf({ step, ariaPlanID, billingPeriod, campaign, code }: PurchasePlace): AppPath {
   return pathWith('/bestill-abonnement', {
     plan: ariaPlanID,

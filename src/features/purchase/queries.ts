@@ -5,7 +5,7 @@ import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
 import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
-/** The same for everyone. */
+/** The result is the same for everyone. */
 export function productsQuery(titleCode: string) {
   return apiQuery([queryRoots.purchase, 'products', titleCode], getProducts, { params: { titleCode } });
 }
@@ -38,7 +38,7 @@ export function orderQuery(orderNo: string) {
   });
 }
 
-/** The person's standing at the title, and whether the offer for former subscribers is open to them. */
+/** Loads the person's standing at the title, and whether the offer for former subscribers is open to them. */
 export function winbackQuery(titleCode: string) {
   return queryOptions({
     ...apiQuery([queryRoots.touchpoint, 'winback', titleCode], getWinback, { params: { titleCode } }),

@@ -16,9 +16,8 @@ export interface OfferCase {
 }
 
 /**
- * Returns the offer to show with a plan: the campaign that brought the person here, otherwise the
- * one for former subscribers, otherwise the one for everyone. Never shows an offer that the origin
- * would refuse this person.
+ * Returns the offer to show with a plan: from the campaign that brought the person here, otherwise the one for former
+ * subscribers, otherwise the one for everyone. Never shows an offer that the origin would refuse this person.
  */
 export function offerFor(
   { ariaPlanID }: Pick<Product, 'ariaPlanID'>,
@@ -73,7 +72,7 @@ export function sortProducts(products: readonly Product[]) {
   return { forAll: products.filter((one) => !isForSome(one)), forSome: products.filter(isForSome) };
 }
 
-/** Where the person can place the same order again. */
+/** Returns the place at which the same order can be made again. */
 export function placeOfOrder({ ariaPlanID, billingPeriod, offer }: Order): PurchasePlace {
   const kind = offer?.kind ?? 'none';
   const id = offer?.id ?? null;

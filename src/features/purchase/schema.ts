@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DaySchema } from '#src/contract/fields.ts';
 import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
 
-/** Answers from the second screen, stored for the third and for a reload (N-09). */
+/** Data from the second screen, stored for the third and for a reload (N-09). */
 export const BuyerSchema = v.object({
   /** Null if the date is already known. */
   birthDate: v.nullable(DaySchema),

@@ -11,7 +11,7 @@ test.each([
   ['', 'required'],
   ['i fjor', 'birthdateInvalid'],
   ['31.2.2005', 'noSuchDay'],
-])('R-19 V-02 born on %s: %s', (birthdate, issue) => {
+])('R-19 V-02 checks the birthdate %s: %s', (birthdate, issue) => {
   expect(issuesOf(birthdate)?.[0]).toBe(issue);
 });
 

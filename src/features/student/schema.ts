@@ -24,7 +24,10 @@ export function profileSchema(today: Day) {
 export type ProfileValues = v.InferInput<ReturnType<typeof profileSchema>>;
 export type StudentProfile = v.InferOutput<ReturnType<typeof profileSchema>>;
 
-/** In the format that a write accepts. Empty if no write would accept it; the order then asks for one. */
+/**
+ * Returns the number in the format that a write accepts, or an empty string if no write would accept it; the order then
+ * asks for one.
+ */
 export function storedPhone(phoneNumber: string): string {
   const result = v.safeParse(PhoneSchema, phoneNumber);
   return result.success ? result.output : '';

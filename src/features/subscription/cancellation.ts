@@ -20,10 +20,10 @@ export const cancelStepPaths = {
   bekreft: '/avslutt-abonnement?steg=bekreft',
 } as const satisfies Record<CancellationStep, string>;
 
-/** By default a subscription ends today after a death, with nothing more delivered or paid (P-12). */
+/** After a death, the subscription ends today by default, with nothing more delivered or paid (P-12). */
 const endings = ['today', 'periodEnd'] as const;
 
-/** '' means that no reason is chosen yet. */
+/** `''` means that no reason is chosen yet. */
 export const CancellationDraftSchema = v.object({
   reason: v.picklist(['', ...cancellationReasons]),
   comment: v.string(),
@@ -42,7 +42,7 @@ export const CancellationSchema = v.object({
 
 export const emptyCancellation: CancellationDraft = { reason: '', comment: '', ends: 'today' };
 
-/** The alternative is the end of the billing period. */
+/** Otherwise the subscription ends with the billing period. */
 export function canEndToday(preview: CancellationPreview | undefined, { reason }: Pick<CancellationDraft, 'reason'>) {
   return reason === 'death' && (preview?.endsToday ?? null) !== null;
 }
@@ -61,7 +61,7 @@ export type OfferKind = 'discount' | 'pause' | 'cheaperPlan' | 'deliveryStop' | 
 
 const generalOffers = ['discount', 'pause', 'cheaperPlan', 'deliveryStop'] as const;
 
-/** None after a death (P-12). */
+/** Empty after a death (P-12). */
 export const offersByReason: Readonly<Record<CancellationReason, readonly OfferKind[]>> = {
   price: ['discount', 'cheaperPlan', 'pause'],
   noTime: ['pause', 'cheaperPlan', 'deliveryStop'],
@@ -75,7 +75,7 @@ export const offersByReason: Readonly<Record<CancellationReason, readonly OfferK
   unsaid: generalOffers,
 };
 
-/** @param offers undefined if unknown; then returns only those that need no answer from the API */
+/** @param offers undefined if unknown; only offers that need no answer from the API are then returned */
 export function offersFor(
   reason: CancellationReason,
   offers: CancelOffers | undefined,

@@ -9,7 +9,7 @@ const undoPart = lazyPartsOf(
   import.meta.glob<{ messages: Messages }>(['./lazy/locales/*.po', './lazy/undo/locales/*.po']),
 );
 
-// Parts of the subscription pages loaded after their first view (Q-04).
+// Parts of the subscription pages that are loaded after the first view (Q-04).
 
 export const CancelFlow = lazyPart(async () => (await import('./lazy/cancel-flow.tsx')).CancelFlow, 8);
 

@@ -5,5 +5,5 @@ const lazyPart = lazyPartsOf(
   import.meta.glob<{ messages: Messages }>(['./lazy/locales/*.po', './lazy/pause/locales/*.po']),
 );
 
-/** In a file of its own, because ChangePart shows it and lazy-parts.ts imports ChangePart. */
+/** In its own file, because ChangePart shows it and lazy-parts.ts imports ChangePart. */
 export const PausePart = lazyPart(async () => (await import('./lazy/pause/pause-part.tsx')).PausePart, 6);

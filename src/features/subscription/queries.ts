@@ -49,7 +49,9 @@ export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) 
   });
 }
 
-/** A new pause, or the end of the current one; never cached, since it depends on the day (P-12). */
+/**
+ * Loads the options for a new pause, or for ending the current one. Never cached, since they depend on the day (P-12).
+ */
 export function pauseQuery(holder: SubscriptionHolder) {
   return queryOptions({ ...holderQuery([queryRoots.subscription, 'pause'], getPause, holder), staleTime: 0 });
 }

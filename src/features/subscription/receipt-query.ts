@@ -15,7 +15,7 @@ export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: 
   });
 }
 
-/** Named by the URL (`?id=`). Has no data while it loads, or if the URL names none. */
+/** Loads the receipt named by `?id=` in the URL. Has no data while it loads, or if the URL names none. */
 export function useReceipt(holder: SubscriptionHolder): UseQueryResult<KnownActivity> {
   const id = useSearchParams().get('id');
   return useQuery({ ...activityQuery(holder, id ?? ''), enabled: id !== null });

@@ -14,7 +14,7 @@ import {
   withoutCancellation,
 } from './rules.ts';
 
-test('R-27 a change of plan is described by gains and losses', () => {
+test('R-27 describes a change of plan by gains and losses', () => {
   expect(planDifference({ features: ['content', 'paper'] }, { features: ['content', 'ePaper'] })).toEqual({
     gained: [{ feature: 'ePaper' }],
     lost: [{ feature: 'paper' }],
@@ -36,7 +36,7 @@ test.each([
   expect(planDifference(from, to)).toEqual(difference);
 });
 
-test('R-27 the paper is compared if its days differ, and the shared days are kept', () => {
+test('R-27 compares the paper if its days differ, and keeps the shared days', () => {
   expect(differingFeatures([week, weekend])).toEqual(['paper']);
   expect(differingFeatures([week, week])).toEqual([]);
   expect(sharedParts(weekend, week)).toEqual([
@@ -107,7 +107,7 @@ test('R-28 P-12 distinguishes an order before its first day from a paused subscr
   expect(hasBegun(aSubscription({ instStatusCode: statusCodes.SUSPENDED }))).toBe(true);
 });
 
-test('R-29 restores planned changes by undoing a cancellation', () => {
+test('R-29 restores planned changes when a cancellation is undone', () => {
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };
   const afterRegret = { renewalDate: '2026-12-01', pendingChange: null, pause };
   const cancelled = aSubscription({ renewalDate: null, expiryDate: '2026-11-30', afterRegret });

@@ -7,18 +7,18 @@ import { type Feature, neverStarted, type StatusCode, statusCodes } from '#src/d
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 
-/** The provider collects an announced charge even after a cancellation. */
+/** Returns the charges that the provider still collects after a cancellation, since they were announced to it. */
 export function announcedCollections(openInvoices: readonly OpenInvoice[]): readonly OpenInvoice[] {
   return openInvoices.filter(({ collectOn }) => collectOn !== null);
 }
 
-/** The weekdays are those of the paper, if known. */
+/** `paperDays` are the weekdays with a paper, if known. */
 export interface PlanContent {
   readonly features: readonly Feature[];
   readonly paperDays?: readonly Weekday[] | undefined;
 }
 
-/** For the paper, also the weekdays concerned. */
+/** `days` are the weekdays of the paper, if that is the feature. */
 export interface PlanPart {
   readonly feature: Feature;
   readonly days?: readonly Weekday[];
@@ -33,7 +33,7 @@ export function planDifference(from: PlanContent, to: PlanContent): PlanDifferen
   return { gained: partsMissing(to, from), lost: partsMissing(from, to) };
 }
 
-/** Parts that the other plan lacks. */
+/** Returns the parts of the first plan that the other one does not have. */
 function partsMissing(plan: PlanContent, other: PlanContent): readonly PlanPart[] {
   return plan.features.flatMap((feature): PlanPart[] => {
     const isMissing = !other.features.includes(feature);
@@ -44,7 +44,7 @@ function partsMissing(plan: PlanContent, other: PlanContent): readonly PlanPart[
   });
 }
 
-/** The paper comes with its days. */
+/** Adds the weekdays if the feature is the paper. */
 export function partOf({ paperDays }: PlanContent, feature: Feature): PlanPart {
   return feature === 'paper' && paperDays !== undefined ? { feature, days: paperDays } : { feature };
 }
@@ -78,7 +78,7 @@ export interface SortedOffers {
   readonly periods: readonly PlanOffer[];
 }
 
-/** The most expensive plan first, the shortest period first. */
+/** Sorts other plans by monthly price, highest first, and other billing periods by length. */
 export function sortOffers(offers: readonly PlanOffer[]): SortedOffers {
   const current = offers.find(({ isCurrent }) => isCurrent);
   const isSamePlan = ({ planName }: PlanOffer): boolean => planName === current?.planName;
@@ -102,23 +102,23 @@ export function yearlyOre({ priceOre, billingPeriod }: Pick<PlanOffer, 'priceOre
   return (priceOre * 12) / monthsOfPeriod[billingPeriod];
 }
 
-/** The end is irrevocable (docs/subscription-states.md). */
+/** An immediate end cannot be undone (docs/subscription-states.md). */
 export function endsImmediately(status: StatusCode): boolean {
   const result = transition(status, 'cancelRequested');
   return result.ok && result.status === statusCodes.CANCELLED;
 }
 
-/** Includes a pause. */
+/** True during a pause, too. */
 export function hasBegun(subscription: Pick<Subscription, 'instStatusCode' | 'pause'>): boolean {
   return !awaitsFirstDay(subscription.instStatusCode, subscription);
 }
 
-/** The subscription as it will be once the cancellation is undone, with its planned changes (R-29). */
+/** Returns the subscription as it will be once the cancellation is undone, with its planned changes (R-29). */
 export function withoutCancellation(subscription: Subscription): Subscription {
   return { ...subscription, ...subscription.afterRegret };
 }
 
-/** Decides the first sentence of /ingen-abonnement (R-08). */
+/** Determines the first sentence of /ingen-abonnement (R-08). */
 export type FormerState =
   | { readonly kind: 'none' }
   | {

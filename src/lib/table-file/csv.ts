@@ -4,7 +4,7 @@ import { maxRows, TableError, type TableRow } from './table.ts';
 const delimiters = [';', '\t', ','] as const;
 
 /**
- * Decodes files of Norwegian Excel and other programs: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one,
+ * Decodes files from Norwegian Excel and other programs: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one,
  * otherwise Windows-1252.
  * @throws TableError if the bytes are not text.
  */

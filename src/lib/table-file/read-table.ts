@@ -3,7 +3,7 @@ import { maxFileBytes, type ParsedTable, TableError, type Sheet } from './table.
 import { readCsv } from './csv.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** As browsers provide it. */
+/** The part of a browser's `File` that is read. */
 export type InputFile = Pick<File, 'name' | 'size' | 'arrayBuffer'>;
 
 const kinds: Readonly<Record<string, 'xlsx' | 'csv'>> = { xlsx: 'xlsx', csv: 'csv', txt: 'csv' };
@@ -14,7 +14,7 @@ export async function readTable(file: InputFile): Promise<ParsedTable> {
     const sheets = (await sheetsOf(file)).filter(({ rows }) => rows.length > 0);
     return sheets.length === 0 ? { ok: false, error: 'empty' } : { ok: true, value: sheets };
   } catch (error) {
-    // The file may be deleted, or on an ejected disk.
+    // The file may have been deleted, or its disk ejected.
     if (error instanceof DOMException) return { ok: false, error: 'unreadable' };
     if (error instanceof TableError) return { ok: false, error: error.fault };
     throw error;

@@ -30,7 +30,7 @@ export type ParsedTable = Result<readonly Sheet[], TableIssue>;
 
 export const maxFileBytes = 2_000_000;
 
-/** In all sheets together. */
+/** Across all sheets. */
 export const maxRows = 10_000;
 
 export class TableError extends Error {

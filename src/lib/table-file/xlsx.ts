@@ -5,7 +5,7 @@ import { maxRows, type Sheet, TableError, type TableRow } from './table.ts';
 /** Packed bytes read at a time. They unpack to a few megabytes at most. */
 const stepBytes = 4096;
 
-/** Bytes in all entries together. A packed file of 2 MB can contain 2 GB. */
+/** Total bytes of all entries. A packed file of 2 MB can contain 2 GB. */
 const maxUnpacked = 40_000_000;
 
 /** A workbook has about twenty. */
@@ -68,8 +68,8 @@ interface Element {
 }
 
 /**
- * In order. Workbooks do not nest these elements in others of the same name. The time is limited for any input, since
- * it is only read forward and custom entities are ignored.
+ * Yields the elements in document order. A workbook never nests these elements in others of the same name. The time is
+ * bounded for any input, since the text is only read forward and custom entities are ignored.
  */
 function* elementsOf(xml: string, name: string): Generator<Element> {
   const [open, close] = [`<${name}`, `</${name}>`];
@@ -119,14 +119,14 @@ const wanted = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.
 const maxColumns = 100;
 
 /**
- * Stored values only: formulas are never evaluated.
+ * Reads stored values only; formulas are never evaluated.
  * @throws TableError if the file is damaged, not a workbook, or too large.
  */
 export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop): Promise<readonly Sheet[]> {
   const files = await unpack(bytes, (name) => wanted.test(name), yieldToEventLoop);
   const xmlOf = (name: string): string => withoutPrefix(files.get(name) ?? '');
   const places = placesOf(xmlOf('xl/workbook.xml'), xmlOf('xl/_rels/workbook.xml.rels'));
-  // A chart counts as a sheet too, but is not unpacked.
+  // Charts are listed as sheets too, but are not unpacked.
   const found = places.filter(({ path }) => files.has(path));
   const read = found.length === 0 ? [{ name: '', path: 'xl/worksheets/sheet1.xml' }] : found;
   const shared: string[] = [];
@@ -153,7 +153,7 @@ export async function readXlsx(bytes: Uint8Array, yieldToEventLoop: YieldToEvent
   return sheets;
 }
 
-/** The visible sheets, in order. */
+/** Returns the visible sheets in order. */
 function placesOf(workbook: string, relations: string): readonly { readonly name: string; readonly path: string }[] {
   const targets = new Map(
     Array.from(elementsOf(relations, 'Relationship'), (one) => [attributeOf(one, 'Id'), attributeOf(one, 'Target')]),
@@ -186,7 +186,7 @@ function textOfCell(cell: Element, shared: readonly string[]): string {
   return attributeOf(cell, 't') === 's' ? (shared[Number(text)] ?? '') : text;
 }
 
-/** One or more runs, without their phonetic guide. */
+/** Joins the runs of a text and drops the phonetic guide. */
 function richText(xml: string): string {
   const spoken = xml.includes('<rPh') ? xml.replaceAll(/<rPh[\s>][^]*?<\/rPh>/g, '') : xml;
   return Array.from(elementsOf(spoken, 't'), ({ inner }) => plainText(inner)).join('');

@@ -17,7 +17,7 @@ export interface AddressValues {
 }
 
 export interface AddressCase {
-  /** Null for an unknown code, undefined before the answer. */
+  /** Null for an unknown code, undefined until the register has answered. */
   readonly placeOf: (postalCode: string) => string | null | undefined;
   readonly coverage: readonly CoverageArea[];
 }
@@ -46,7 +46,7 @@ export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressChe
       const found = fieldIssuesOf(result.issues).flatMap(({ field, code }): Found[] =>
         isAddressField(field) ? [[lineOf(field), { code }]] : [],
       );
-      // If a line lacks both street and number, the issue of the street is shown.
+      // If a line lacks both street and number, the street's issue is shown.
       return wrong(...found.toReversed(), ...missing(values));
     }
     const { postalCode } = result.output;
@@ -55,7 +55,7 @@ export function addressFormCheck({ placeOf, coverage }: AddressCase): AddressChe
     if (coverageOf(postalCode, coverage, isInUse) === 'notDelivered')
       return wrong(['postalCode', { code: 'notDelivered' }]);
     const typed = values.postalPlace.trim().toUpperCase();
-    // Before the answer, the place is not required, since the register usually knows it.
+    // Until the register answers, the place is not required, since the register usually knows it.
     if (known === null && typed === '') return wrong(['postalPlace', { code: 'required' }]);
     return { ok: true, value: { ...result.output, postalPlace: known ?? typed } };
   };

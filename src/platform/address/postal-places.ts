@@ -44,10 +44,10 @@ export function usePostalPlaces(): PostalPlaces {
 }
 
 export interface TypedPostalCode {
-  /** Null for an unknown code, undefined before the answer. */
+  /** Null for an unknown code, undefined until the register has answered. */
   readonly place: string | null | undefined;
   readonly isPlaceTyped: boolean;
-  /** Undefined before the answer. */
+  /** Undefined until the register has answered. */
   readonly coverage: Coverage | undefined;
 }
 

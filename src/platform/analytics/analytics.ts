@@ -11,7 +11,7 @@ export interface PageView {
   readonly search: string;
 }
 
-/** Contains the person signed in at that time. It may be sent later than it was recorded. */
+/** A view with the person signed in at that time. It may be sent later than it was recorded. */
 export interface SeenView extends PageView {
   /** In milliseconds since 1970. */
   readonly at: number;
@@ -25,7 +25,7 @@ export type StartTracker = (product: AnalyticsProduct) => Promise<CountView>;
 /** The tracker is initialised at most once, and before any view is sent. */
 export interface Analytics {
   readonly isInitialised: () => boolean;
-  /** A failed attempt can be repeated. */
+  /** Can be called again after a failure. */
   readonly initialise: (product: AnalyticsProduct) => Promise<void>;
   /** Views recorded before the initialisation are sent after it, in order. */
   readonly pageView: (view: PageView) => void;

@@ -41,7 +41,7 @@ export interface EventParts {
   readonly consents: TrackerEvent['consents'];
 }
 
-/** The collector's format (Spec §3). */
+/** Builds an event in the collector's format (Spec §3). */
 export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEvent {
   const { title, product, pageUrl } = frame;
   const { view, route, referrer, visit, experiments, consents } = parts;
@@ -80,7 +80,7 @@ export function trackerEventOf(frame: EventFrame, parts: EventParts): TrackerEve
   };
 }
 
-/** The route's path pattern without parameter values, and the measured part of the query. */
+/** Contains the route's path pattern without parameter values, and the measured part of the query. */
 export function viewUrl(pageUrl: string, { path }: Pick<RouteEntry, 'path'>, search: string): string {
   const query = new URLSearchParams(keptParameters(search)).toString();
   return `${pageUrl}${path}${query === '' ? '' : `?${query}`}`;
@@ -92,7 +92,7 @@ function stageOf(pageUrl: string): DeployStage {
   return deployStageOf(new URL(pageUrl).hostname);
 }
 
-/** Without name or e-mail address. */
+/** Contains neither name nor e-mail address. */
 function actorOf({ user, subscription }: SessionState, realm: string): Pick<TrackerEvent, 'actor'> {
   const id = Number(user?.sp_id);
   if (!Number.isInteger(id) || id < 1) return {};
@@ -146,7 +146,7 @@ function experimentOf({ id, ...rest }: Experiment, client: string) {
   return { '@id': `sdrn:${client}:experiment:${id}`, ...rest };
 }
 
-/** Sent unchanged. All other parameters stay in the browser. */
+/** These parameters are sent unchanged. All others stay in the browser. */
 const keptNames = [
   ...marketingNames,
   'campaignID',
@@ -160,7 +160,7 @@ const keptNames = [
 ] as const;
 type KeptName = (typeof keptNames)[number];
 
-/** Without parameters that could hold personal data. */
+/** Leaves out parameters that could hold personal data. */
 export function keptParameters(search: string): Readonly<Partial<Record<KeptName, string>>> {
   const given = new URLSearchParams(search);
   return Object.fromEntries(
@@ -184,7 +184,7 @@ export function experimentsIn(search: string): readonly Experiment[] {
 const phoneBelow = 600;
 const tabletBelow = 1024;
 
-/** Browsers that block cookies block storage too. */
+/** Browsers that block cookies also block storage. */
 export function deviceOf({ navigator, screen, innerWidth, innerHeight }: Window): EventFrame['device'] {
   const narrowest = Math.min(screen.width, screen.height);
   return {

@@ -74,7 +74,7 @@ function aView(changes: Partial<SeenView> = {}): SeenView {
   return { pageName: 'home', search: '', at, session: subscriber, ...changes };
 }
 
-/** The event is valid for the collector. */
+/** Also checks that the collector accepts the event. */
 function eventOf(view: Partial<SeenView>, changes: Partial<TrackerParts> = {}): TrackerEvent {
   const tracker = aTracker(changes);
   tracker.count(aView(view));
@@ -102,7 +102,7 @@ describe('an event', () => {
 
   test.each([
     ['a subscriber', subscriber, { subscriptionName: 'Abo', productFeatures: 'Komplett' }],
-    ['somebody without a subscription', { ...subscriber, subscription: null }, { subscriptionName: 'False' }],
+    ['a person without a subscription', { ...subscriber, subscription: null }, { subscriptionName: 'False' }],
   ])('C-02 identifies %s by number, never by name', (_who, session, expected) => {
     const realm = 'id.polviktidende.no';
     const event = eventOf({ session });
@@ -120,7 +120,7 @@ describe('an event', () => {
     expect(eventOf({ session: nobody })).not.toHaveProperty('actor');
   });
 
-  test('C-02 includes later facts about the person of the view, but none about another person', () => {
+  test('C-02 adds facts loaded after the view, but none about another person', () => {
     const early = { ...subscriber, subscription: null };
     const subscriptionName = (now: SessionState) => {
       sent = [];

@@ -13,7 +13,7 @@ import { type CheckoutFacts, type EventFrame, experimentsIn, trackerEventOf, vie
 /** Milliseconds: events are collected for `gather`, and an unreachable collector is retried after `retry`. */
 export const delays = { gather: 1000, retry: 15_000 } as const;
 
-/** Events beyond it are lost. */
+/** Further events are lost. */
 const longestQueue = 50;
 
 interface QueueParts<Event> {
@@ -33,7 +33,7 @@ interface EventQueue<Event> {
 export function createEventQueue<Event>({ send, maxAtOnce, log }: QueueParts<Event>): EventQueue<Event> {
   let waiting: Event[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Times that the queue was dropped. A batch that fails after a drop is not queued again. */
+  /** How often the queue was dropped. A batch that fails after a drop is not queued again. */
   let drops = 0;
 
   function sendLater(ms: number): void {
@@ -93,7 +93,7 @@ export interface Tracker {
   readonly flush: () => void;
 }
 
-/** Spec §9 requires advertising, and the events are analytics. */
+/** Spec §9 requires the first category, and the events need the second. */
 const neededCategories = ['advertising', 'analytics'] as const satisfies readonly ConsentCategory[];
 
 function mayCount({ hasConsent }: Pick<Consent, 'hasConsent'>): boolean {
@@ -112,14 +112,14 @@ export function createTracker(parts: TrackerParts): Tracker {
     storage.forget();
   };
   consent.onChoice(obey);
-  // The consent may have been refused earlier, on a page that counts nothing.
+  // The consent may have been refused earlier, on a page that does not count views.
   obey();
 
   return {
     count: (view) => {
       const route = routeNamed(view.pageName);
       const from = referrer;
-      // This view is the referrer of the next view.
+      // This view becomes the referrer of the next one.
       referrer = { url: viewUrl(frame.pageUrl, route, ''), kind: 'other' };
       if (!mayCount(consent)) return;
       queue.add(
@@ -138,7 +138,7 @@ export function createTracker(parts: TrackerParts): Tracker {
   };
 }
 
-/** Facts such as the subscription were loaded after the view. Data about another person is ignored. */
+/** Adds facts that were loaded after the view, such as the subscription. Data about another person is ignored. */
 function withWhatIsKnown(view: SeenView, now: SessionState): SeenView {
   const isSamePerson = now.user !== null && now.user.schibstedId === view.session.user?.schibstedId;
   return isSamePerson ? { ...view, session: now } : view;
@@ -153,7 +153,7 @@ function routeNamed(pageName: SeenView['pageName']): RouteEntry {
 const accepted = { optIn: true, status: 'accepted' } as const;
 const rejected = { optIn: false, status: 'rejected' } as const;
 
-/** Without the first two categories, there are no events. */
+/** There are no events without the first two categories. */
 function consentsOf({ hasConsent }: Pick<Consent, 'hasConsent'>): TrackerEvent['consents'] {
   const choice = (category: ConsentCategory) => (hasConsent(category) ? accepted : rejected);
   return {

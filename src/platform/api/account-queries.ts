@@ -13,14 +13,14 @@ const roots: readonly unknown[] = [
 ];
 
 /**
- * Queries of the account reload when they are shown next. Call this after a write. The page that made the write keeps
- * its data until the browser leaves it, since its text describes the state before the write.
+ * Makes queries of the account reload when they are shown next. Call this after a write. The page that made the write
+ * keeps its data until the browser leaves it, since its text describes the state before the write.
  */
 export function invalidateAccount(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'none');
 }
 
-/** Includes the queries shown now. Call this if the page is outdated. */
+/** Also reloads the queries shown now. Call this if the page is outdated. */
 export function refreshAccount(queryClient: QueryClient): Promise<void> {
   return invalidate(queryClient, 'active');
 }

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '#src/lib/support-codes.ts';
 import type { LogFacts } from '../log.ts';
 
-/** 401, 406, 404, another 4xx, a 5xx, no connection, a timeout, or a request or answer that violates its schema. */
+/** 401, 406, 404, another 4xx, a 5xx, no connection, a timeout, or a request or response that violates its schema. */
 export type ApiErrorKind =
   | 'unauthenticated'
   | 'notAcceptable'
@@ -16,7 +16,7 @@ export interface ApiErrorDetails {
   readonly kind: ApiErrorKind;
   /** Method and path template, such as `GET account/:id`; never the filled-in path, which may identify a person. */
   readonly endpoint: string;
-  /** The person quotes it to the customer centre (N-21); missing if no server has sent one. */
+  /** The person quotes this code to the customer centre (N-21); missing if no server has sent one. */
   readonly supportCode?: string | undefined;
   readonly status?: number | undefined;
   /** The contract lists the refusals of each endpoint. */
@@ -52,7 +52,7 @@ export function kindOfStatus(status: number): ApiErrorKind {
   return status >= 500 ? 'server' : 'rejected';
 }
 
-/** 401 or 406 (Spec §8). */
+/** True for 401 and 406 (Spec §8). */
 export function isLoginNeeded(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'notAcceptable');
 }
@@ -62,8 +62,8 @@ export function isFreshLoginNeeded(error: unknown): boolean {
 }
 
 /**
- * Retries of a failed read: three if the API may recover soon, one after a timeout, since a person is waiting, and none
- * if the answer would be the same.
+ * How often a failed read is retried: three times if the API may recover soon, once after a timeout, since a person is
+ * waiting, and never if the response would be the same.
  */
 export function retriesOf(error: unknown): number {
   if (!(error instanceof ApiError)) return 0;
@@ -72,8 +72,8 @@ export function retriesOf(error: unknown): number {
 }
 
 /**
- * The facts of an error for a log line. A foreign error gives only its name, since its message might contain personal
- * data.
+ * Returns the facts of an error for a log line. Of an error that is not an ApiError only the name is used, since its
+ * message might contain personal data.
  */
 export function factsOf(error: unknown): LogFacts {
   if (!(error instanceof ApiError)) return { error: error instanceof Error ? error.name : typeof error };

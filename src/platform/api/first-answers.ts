@@ -1,18 +1,16 @@
-/**
- * Answers delivered with the page are used for this time. It is short, since the person may change something elsewhere.
- */
+/** How long answers delivered with the page are used. Short, since the person may change something elsewhere. */
 const freshForMs = 30_000;
 
 const answers = new Map<string, unknown>();
 let goodUntil = 0;
 let coming: Promise<unknown> = Promise.resolve();
 
-/** Reads wait for the answers, which may not have arrived when the page starts its calls. */
+/** Makes reads wait for the answers, which may not have arrived when the page starts its calls. */
 export function awaitFirstAnswers(loading: Promise<unknown>): void {
   coming = loading.catch(() => undefined);
 }
 
-/** The bodies were delivered with the page, keyed by URL. Each replaces one network call (N-23). */
+/** Takes the bodies delivered with the page, keyed by URL. Each replaces one network call (N-23). */
 export function keepFirstAnswers(bodies: Readonly<Record<string, unknown>>): void {
   dropFirstAnswers();
   for (const [url, body] of Object.entries(bodies)) answers.set(url, body);
@@ -28,7 +26,7 @@ export async function takeFirstAnswer(url: string): Promise<unknown> {
   return body;
 }
 
-/** The answers are outdated after a write, on another visit and for another person. */
+/** Call this after a write, on another visit and for another person, since the answers are then outdated. */
 export function dropFirstAnswers(): void {
   answers.clear();
 }

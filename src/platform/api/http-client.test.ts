@@ -54,7 +54,7 @@ describe('callApi', () => {
     });
   });
 
-  test('A-01 DELETE sends its payload as a JSON body, with contract version and idempotency key', async () => {
+  test('A-01 sends the payload of a DELETE as a JSON body, with contract version and idempotency key', async () => {
     const server = await serveApi({ '*': { status: 204 } });
     await expect(
       callWrite(writeThing, { payload: { reason: 'dyrt', version: 3 }, idempotencyKey: 'k1' }),
@@ -75,12 +75,15 @@ describe('callApi', () => {
     [429, 'rejected'],
     [500, 'server'],
     [503, 'server'],
-  ] as const)('G-07 turns a %i answer into an ApiError of kind %s with code and support code', async (status, kind) => {
-    await serveApi({ '*': problem(status, 'tooLate') });
-    const error = await failureOf(callApi(readThing, { params }));
-    expect(error).toMatchObject({ kind, status, code: 'tooLate', supportCode: `S-${status}` });
-    expect(error.endpoint).toBe('GET thing/:id/:part');
-  });
+  ] as const)(
+    'G-07 turns a %i response into an ApiError of kind %s with code and support code',
+    async (status, kind) => {
+      await serveApi({ '*': problem(status, 'tooLate') });
+      const error = await failureOf(callApi(readThing, { params }));
+      expect(error).toMatchObject({ kind, status, code: 'tooLate', supportCode: `S-${status}` });
+      expect(error.endpoint).toBe('GET thing/:id/:part');
+    },
+  );
 
   test('G-06 sends the cookies of the page', async () => {
     const server = await serveApi({ '*': { json: good } });
@@ -100,7 +103,7 @@ describe('callApi', () => {
     ['a field of another type', { json: { name: 1, parts: [{ no: 'x' }] } }, ['name', 'parts.0.no']],
     ['a body that is not JSON', { text: '<html>' }, ['(body)']],
     ['no body', { status: 204 }, ['name', 'parts']],
-  ])('A-03 treats an answer with %s as a contract error, and logs call and field', async (_what, answer, fields) => {
+  ])('A-03 treats a response with %s as a contract error, and logs call and field', async (_what, answer, fields) => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await serveApi({ '*': answer });
     const error = await failureOf(callApi(readThing, { params }));
@@ -127,7 +130,7 @@ describe('callApi', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('X-02 waits 10 s for the answer of a read, and longer for a write', async () => {
+  test('X-02 waits 10 s for the response to a read, and longer for a write', async () => {
     const waits = vi.spyOn(AbortSignal, 'timeout');
     await serveApi({ 'GET /api/thing/1/2': { json: good }, '*': { status: 204 } });
     await callApi(readThing, { params });
@@ -135,7 +138,7 @@ describe('callApi', () => {
     expect(waits.mock.calls).toEqual([[10_000], [20_000]]);
   });
 
-  test('X-02 reports a missing answer as a timeout', async () => {
+  test('X-02 reports a missing response as a timeout', async () => {
     await serveApi({ '*': silence });
     expect(await failureOf(callApi(readThing, { params, timeoutMs: 30 }))).toMatchObject({ kind: 'timeout' });
   });
@@ -164,7 +167,7 @@ describe('callApi', () => {
     await expect(call).rejects.toThrow('left the page');
   });
 
-  test('A-02 logs a different contract version, and still uses the answer', async () => {
+  test('A-02 logs a different contract version, and still uses the response', async () => {
     const written = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await serveApi({ '*': { json: good, headers: { 'x-contract-version': '99.0.0' } } });
     await expect(callApi(readThing, { params })).resolves.toEqual(good);

@@ -22,7 +22,8 @@ import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 const contractRefusedCode = 'contractVersionUnsupported';
 
 /**
- * The origin has refused this page's contract version, because a newer build was deployed after the page was opened.
+ * Fired when the origin refuses this page's contract version, because a newer build was deployed after the page was
+ * opened.
  */
 export const contractRefusedEvent = 'minside:contract-refused';
 
@@ -53,10 +54,10 @@ interface Request extends CallSettings {
   readonly idempotencyKey?: string;
 }
 
-/** Has no idempotency key. */
+/** A call without an idempotency key. */
 export type ReadEndpoint = Endpoint & { readonly changes?: never };
 
-/** A read can be retried at once. A write may have begun, so its answer is awaited longer. */
+/** A read can be retried at once. A write may have begun, so its timeout is longer. */
 const readTimeoutMs = 10_000;
 const writeTimeoutMs = 20_000;
 const supportCodeHeader = 'x-support-code';
@@ -64,7 +65,7 @@ const ScalarSchema = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
 const UrlValuesSchema = v.optional(v.record(v.string(), v.union([ScalarSchema, v.array(ScalarSchema)])), {});
 
 /**
- * One call of the contract under `/api/` (Spec §7).
+ * Makes one call of the contract under `/api/` (Spec §7).
  * @throws ApiError for every failure except an abort by the caller, whose reason is passed on unchanged.
  */
 export async function callApi<E extends ReadEndpoint>(
@@ -149,7 +150,7 @@ async function send(endpoint: Endpoint, url: string, request: Request): Promise<
   }
 }
 
-/** A request that violates its schema is our own bug and is never sent. */
+/** Throws on a request that violates its schema, which is our own bug and is never sent. */
 function checkedUrl(endpoint: Endpoint, { params, query, payload }: Request): string {
   const parts: readonly [Schema, unknown][] = [
     [partSchema(endpoint, 'params'), params ?? {}],

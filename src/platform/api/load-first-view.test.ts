@@ -71,7 +71,7 @@ test('N-23 waits until the element is complete while the page is still loading',
   expect(server.calls).toHaveLength(0);
 });
 
-test("N-23 makes one call, with the page's path and query, if the page ends without the element", async () => {
+test("N-23 makes one call, with the page's path and query, if the page lacks the element", async () => {
   const server = await serveApi({ 'GET /api/first-view': { json: answer } });
   expect(await loadFirstView('/betal-faktura/7?x=1')).toBe('known');
   expect(await callApi(getSession)).toEqual(anonymous);
@@ -81,7 +81,7 @@ test("N-23 makes one call, with the page's path and query, if the page ends with
 });
 
 test.each([
-  ['has no such call', { ...problem(404, 'notFound') }],
+  ['lacks the call', { ...problem(404, 'notFound') }],
   ['fails', { ...problem(503, 'unavailable') }],
 ] as const)('N-23 lets the page make its own calls if the back end %s', async (_case, refusal) => {
   const server = await serveApi({ 'GET /api/first-view': refusal, 'GET /api/session': { json: anonymous } });
@@ -91,8 +91,8 @@ test.each([
 });
 
 test.each([
-  ['cut', JSON.stringify(answer).slice(0, 30)],
-  ['of another shape', '{"answers":[]}'],
+  ['truncated', JSON.stringify(answer).slice(0, 30)],
+  ['invalid', '{"answers":[]}'],
 ])('N-23 makes a call if the content of the element is %s', async (_case, text) => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const server = await serveApi({ 'GET /api/first-view': { json: answer } });

@@ -35,7 +35,7 @@ async function load(path: string): Promise<'known' | 'failed'> {
     return 'known';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The page's own calls report the failure.
+    // The page's own calls will report the failure.
     return 'failed';
   }
 }
@@ -47,7 +47,7 @@ async function firstViewElement(): Promise<HTMLElement | null> {
   return find();
 }
 
-/** The element is removed, since scripts of third parties must not read it. */
+/** Removes the element, since scripts of third parties must not read it. */
 function readElement(element: HTMLElement): FirstView | undefined {
   element.remove();
   const json = v.safeParse(v.pipe(v.string(), v.parseJson(), getFirstView.response), element.textContent);
@@ -60,7 +60,7 @@ function readElement(element: HTMLElement): FirstView | undefined {
   return json.output;
 }
 
-/** Waits until a part of the document is parsed, or the whole document if it lacks the part. */
+/** Waits until a part of the document is parsed, or the whole document if the part is missing. */
 export function whenRead(isThere: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

@@ -23,7 +23,7 @@ export function createQueryClient({ onLoginNeeded, retryDelay = backOff }: Query
         staleTime: staleAfterMs,
         retry: (failures, error) => failures < retriesOf(error),
         retryDelay,
-        // A call without a connection fails at once with a message; the library's default would wait indefinitely
+        // Without a connection, a call fails at once with a message. The library's default would wait indefinitely
         //
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -3,7 +3,7 @@ import { apiBase } from '#src/contract/endpoint.ts';
 
 /**
  * Works even while the browser leaves the page. Returns whether the report was sent. A refused report is not resent. A
- * failed report gets no support code, since it would then be reported itself and fail again.
+ * failed report gets no support code, since it would then itself be reported and fail again.
  */
 export async function sendClientErrors(errors: readonly ClientError[]): Promise<boolean> {
   try {

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("the title's clock", () => {
-  test("O-03 follows the machine's clock until an answer contains the title's time", () => {
+  test("O-03 follows the machine's clock until a response contains the title's time", () => {
     follow('2026-11-17T09:00:00Z');
     expect(clock.now()).toBe(Date.parse('2026-11-17T09:00:00Z'));
     clock.set('2041-02-05T08:00:00.000Z');
@@ -30,7 +30,7 @@ describe("the title's clock", () => {
     expect(days.at(-1)).toBe('2041-02-05');
   });
 
-  test.each([null, '', 'soon'])('O-03 ignores the time %j in an answer', (told) => {
+  test.each([null, '', 'soon'])('O-03 ignores the time %j in a response', (told) => {
     follow('2026-11-17T09:00:00Z');
     clock.set(told);
     expect(clock.now()).toBe(Date.parse('2026-11-17T09:00:00Z'));
@@ -39,8 +39,8 @@ describe("the title's clock", () => {
   test.each([
     ['winter', '2026-11-17T22:59:59Z', '2026-11-17', '2026-11-18'],
     ['summer', '2026-07-01T21:59:59Z', '2026-07-01', '2026-07-02'],
-    ['the night to summer time', '2027-03-27T22:59:59Z', '2027-03-27', '2027-03-28'],
-    ['the night after it', '2027-03-28T21:59:59Z', '2027-03-28', '2027-03-29'],
+    ['the night when summer time begins', '2027-03-27T22:59:59Z', '2027-03-27', '2027-03-28'],
+    ['the next night', '2027-03-28T21:59:59Z', '2027-03-28', '2027-03-29'],
   ])('O-03 changes the day at midnight in Oslo: %s', (_name, told, before, after) => {
     // A machine in another time zone.
     follow('2030-01-01T12:30:00Z');
@@ -58,7 +58,7 @@ describe("the title's clock", () => {
 
   test('O-03 updates the day when the page becomes visible again', () => {
     follow('2026-11-17T12:00:00Z');
-    // The machine sleeps: time passes, and no timer fires.
+    // The machine sleeps: time passes without a timer firing.
     vi.setSystemTime('2026-11-19T12:00:00Z');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(days.at(-1)).toBe('2026-11-19');

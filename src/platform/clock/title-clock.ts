@@ -3,7 +3,7 @@ import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
 export interface TitleClock {
-  /** The machine's time before the first answer of the API. */
+  /** The machine's time until the API has first responded. */
   readonly now: () => Instant;
   readonly set: (told: string | null) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -47,10 +47,10 @@ export function createTitleClock(machineNow: () => Instant): TitleClock {
   };
 }
 
-/** In a sandbox, it can differ from the browser's clock. */
+/** In a sandbox, this can differ from the browser's clock. */
 export const titleClock: TitleClock = createTitleClock(() => Date.now());
 
-/** In Europe/Oslo by the title's clock. It is updated at midnight while a page is open. */
+/** The day in Europe/Oslo by the title's clock. It is updated at midnight while a page is open. */
 export function useToday(): Day {
   return useSyncExternalStore(titleClock.subscribe, today, today);
 }

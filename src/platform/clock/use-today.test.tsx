@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("O-03 shows the day of the API's answer, and the next day from midnight in Oslo", async () => {
+test("O-03 shows the day of the API's response, and the next day from midnight in Oslo", async () => {
   const entity = {
     titleCode: 'POL',
     titleDomain: 'polviktidende.no',

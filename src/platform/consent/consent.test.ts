@@ -36,7 +36,7 @@ test('G-01 a failed set-up rejects and can be repeated', async () => {
   expect(consent.isSetUp()).toBe(true);
 });
 
-test('S-04 opens the privacy dialog before the manager is set up, without another question', async () => {
+test('S-04 opens the privacy dialog before the manager is set up, without prompting again', async () => {
   const manager = aManager({ openPrivacyDialog: vi.fn(async () => undefined) });
   const consent = createConsent(() => manager);
   await consent.openPrivacyDialog(title);

@@ -14,16 +14,17 @@ export interface ProvenChoice {
 }
 
 export interface ConsentManager {
-  /** The manager prompts a person who has not chosen yet. A failed attempt can be repeated. */
+  /** The manager prompts a person who has not chosen yet. Can be called again after a failure. */
   readonly setUp: (title: ConsentTitle) => Promise<void>;
   /**
-   * Loads the manager first if necessary (S-04). Resolves when the dialog is visible. A failed attempt can be repeated.
+   * Loads the manager first if necessary (S-04). Resolves when the dialog is visible. Can be called again after a
+   * failure.
    */
   readonly openPrivacyDialog: (title: ConsentTitle) => Promise<void>;
   readonly hasConsent: (category: ConsentCategory) => boolean;
-  /** In this browser; false until that is known. */
+  /** Whether a choice was made in this browser; false until that is known. */
   readonly hasChosen: () => boolean;
-  /** Undefined until choice and proof are known. */
+  /** Undefined until both the choice and its proof are known. */
   readonly proof: () => ProvenChoice | undefined;
 }
 

@@ -4,7 +4,7 @@ class ScriptError extends Error {
 
 /**
  * Loads a classic script. A failed script leaves no element behind, so it can be retried.
- * @throws ScriptError if the script does not load, or not in time.
+ * @throws ScriptError if the script does not load in time.
  */
 export function loadScript(url: string, timeoutMs: number): Promise<void> {
   const script = document.createElement('script');

@@ -6,7 +6,7 @@ import { queryRoots } from '../api/query-roots.ts';
 
 const entry = storedEntry({ key: 'minside.consentRecorded', area: 'session', schema: v.string() });
 
-/** A digest of the consent and its person that the origin has already stored, as far as this tab can tell. */
+/** Remembers in this tab the digest of the consent and its person that the origin has stored. */
 export const recordedConsent = {
   is: (digest: string): boolean => entry.read() === digest,
   note: (digest: string): void => entry.write(digest),

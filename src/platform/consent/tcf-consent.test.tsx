@@ -7,7 +7,7 @@ const loadScript = vi.hoisted(() => vi.fn<(url: string) => Promise<void>>());
 // The test DOM loads no scripts. The sandbox's script replaces the vendor's.
 vi.mock('./load-script.ts', () => ({ loadScript }));
 
-// The test DOM loads the stub's empty frame as a page too, so the manager's frames are empty here.
+// The test DOM also loads the stub's empty frame as a page, so the manager's frames are empty here.
 const { settings } = (window as unknown as { happyDOM: { settings: { fetch: object } } }).happyDOM;
 const interceptor = { beforeAsyncRequest: () => Promise.resolve(new Response('')) };
 Object.assign(settings, { disableIframePageLoading: false, enableIframePageLoading: true });

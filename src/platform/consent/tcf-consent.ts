@@ -31,7 +31,7 @@ function shareChoices(
   return (categories) => channel.postMessage(categories);
 }
 
-/** At the vendor (Spec §1). */
+/** Our account at the vendor (Spec §1). */
 const accountId = 1915;
 /** The vendor has one code for both forms of Norwegian. */
 const consentLanguage = 'NO';
@@ -55,7 +55,7 @@ const CustomConsentsSchema = v.object({
 export interface TcfConsentParts {
   /** Without a trailing slash. */
   readonly baseEndpoint: string;
-  /** Resolves when the first view shows its data; nothing is loaded before (G-01). */
+  /** Resolves when the first view shows its data; nothing is loaded until then (G-01). */
   readonly whenShown: () => Promise<void>;
   readonly tell: () => void;
 }
@@ -69,7 +69,7 @@ interface Opening {
   readonly failed: (error: ConsentManagerError) => void;
 }
 
-/** On top of the vendor's browser API with the TCF. It loads nothing before it is used. */
+/** Uses the vendor's browser API and the TCF. It loads nothing until it is used. */
 export function createTcfConsent({ baseEndpoint, whenShown, tell }: TcfConsentParts): ConsentManager {
   let known: KnownChoice | undefined;
   let consentId: string | undefined;
@@ -184,7 +184,7 @@ function followChoice(tell: (choice: KnownChoice, isNew: boolean) => void): void
     const { eventStatus, tcString, purpose } = choice.output;
     const { consents } = purpose;
     const purposes = Object.keys(consents).filter((number) => consents[number] === true);
-    // The vendor reports a choice shortly before it has stored all of it.
+    // The vendor reports a choice shortly before storing all of it.
     setTimeout(() => {
       ask('getCustomVendorConsents', (answer) => {
         const custom = v.safeParse(CustomConsentsSchema, answer);

@@ -12,8 +12,8 @@ const BegunSchema = v.object({
 });
 
 /**
- * The person continues the message in the contact form. None of it is in a URL. Text that the person has typed there
- * before stays below it.
+ * Starts a message that the person continues in the contact form. None of it is in a URL. Text already typed there
+ * stays below it.
  * @param owner id of the person at the identity provider
  */
 export function beginContactMessage(owner: string, subject: ContactSubject, message: string): void {

@@ -13,7 +13,7 @@ export type FormCheck<Values, Output, Issue extends FormIssue = FormIssue> = (
   values: Values,
 ) => Result<Output, ReadonlyMap<string, Issue>>;
 
-/** For `useForm`: each refusal of a call concerns the whole form. */
+/** Maps each refusal of a call to the whole form, for `useForm`. */
 export function formRefusalsOf({ refusals }: Pick<Endpoint, 'refusals'>): Readonly<Record<string, 'form'>> {
   return Object.fromEntries(refusals.map((code) => [code, 'form'] as const));
 }
@@ -31,7 +31,7 @@ export interface Findings {
 
 export const nothingFound: Findings = { errors: new Map(), failures: 0 };
 
-/** The schema's messages are codes. */
+/** Expects codes as the schema's messages. */
 export function checkedBy<Values, Output>(schema: v.GenericSchema<Values, Output>): FormCheck<Values, Output> {
   return (values) => {
     const result = v.safeParse(schema, values, { abortPipeEarly: true });
@@ -63,7 +63,7 @@ function fieldOfPath(path: string): string {
   return path.split('.')[0] ?? '';
 }
 
-/** Matched by the whole path or by its last part. */
+/** Finds the names by the whole path or by its last part. */
 export function refusedFields(error: ApiError, names: readonly string[]): readonly string[] {
   if (error.kind !== 'rejected') return [];
   const refused = error.fields.map((path) => (names.includes(path) ? path : path.slice(path.lastIndexOf('.') + 1)));

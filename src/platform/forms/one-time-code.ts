@@ -16,7 +16,7 @@ const CodeSchema = v.object({
 
 export type TypedCode = v.InferOutput<typeof CodeSchema>;
 
-/** Six digits, with or without spaces. A code of another length uses up no attempt. */
+/** Six digits, with or without spaces. A code of another length does not use up an attempt. */
 export const checkCode = checkedBy(CodeSchema);
 
 interface ResendOptions {
@@ -33,7 +33,7 @@ interface Resend {
   readonly error: string | undefined;
 }
 
-/** Once another code is sent, the field is emptied and gets the focus. */
+/** After another code is sent, the field is emptied and gets the focus. */
 export function useResend({ form, request, refusals, textOf }: ResendOptions): Resend {
   const failureTexts = useFailureTexts();
   const { error, isPending, isSuccess, mutate } = useMutation({

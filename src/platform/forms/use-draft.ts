@@ -4,9 +4,9 @@ import { clearDraft, readDraft, writeDraft } from '../state/drafts.ts';
 import { useOwner } from '../state/session-store.ts';
 
 export interface DraftOptions<Content> {
-  /** Such as `delivery-stop`. Each flow has its own draft. Nothing is stored if undefined. */
+  /** Such as `delivery-stop`. Each flow has its own draft. If undefined, nothing is stored. */
   readonly flow: string | undefined;
-  /** A draft of another shape, from before a deployment, is dropped. */
+  /** A draft of another shape, from before a deployment, is discarded. */
   readonly schema: v.GenericSchema<unknown, Content>;
   readonly initial: NoInfer<Content>;
   /** The draft is stored even if nobody is signed in. The next person to sign in takes it over. */
@@ -32,9 +32,8 @@ interface Kept<Content> {
 }
 
 /**
- * State that survives a reload, an expired log-in and a crash (N-09), such as the step and the
- * input of a flow, but never card data. It is stored only after the signed-in person is known, and
- * only for that person.
+ * State that survives a reload, an expired log-in and a crash (N-09), such as the step and the input of a flow, but
+ * never card data. It is stored only once the signed-in person is known, and only for that person.
  */
 export function useDraft<Content>({ flow, schema, initial, ofVisitors }: DraftOptions<Content>): DraftState<Content> {
   const person = useOwner();
@@ -46,8 +45,7 @@ export function useDraft<Content>({ flow, schema, initial, ofVisitors }: DraftOp
   const [kept, setKept] = useState(restore);
 
   if (kept.owner !== owner) {
-    // The first page is rendered before the signed-in person is known. Input typed until then
-    // stays.
+    // The first page is rendered before the signed-in person is known. Input typed until then is kept.
     const isTypedBefore = (kept.owner ?? nobody) === nobody && (kept.isChanged || kept.isRestored);
     setKept(isTypedBefore ? { ...kept, owner, isChanged: true } : restore());
   }

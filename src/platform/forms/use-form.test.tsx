@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('useForm, errors', () => {
-  test('V-03 shows no error at a field that was left unchanged', () => {
+  test('V-03 shows no error for an unchanged field', () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     fireEvent.blur(field('Mobil'));
     expect(field('Mobil').hasAttribute('aria-invalid')).toBe(false);
@@ -98,7 +98,7 @@ describe('useForm, errors', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('V-03 moves nothing while the pointer is pressed, since a click below would be lost', async () => {
+  test('V-03 does not shift the layout while the pointer is pressed, so that no click is lost', async () => {
     renderInLanguage(<AddressForm onSubmit={saved()} />);
     type('Mobil', '12');
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Lagre' }));

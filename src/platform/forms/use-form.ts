@@ -41,16 +41,15 @@ export interface Form<Values extends object> {
     readonly failures: number;
   };
   readonly isBusy: boolean;
-  /** The form should then say so and offer `discard`. */
+  /** If true, the form should say so and offer `discard`. */
   readonly isRestored: boolean;
   readonly discard: () => void;
 }
 
 /**
- * Manages a form: its values mirror the fields, and its check turns them into the output. Errors
- * show after a submit, or when a changed field loses the focus. After a failed submit, the summary
- * gets the focus (V-03). Further clicks during a submit are ignored. The input survives reloads and
- * log-ins (N-09).
+ * Manages a form: its values mirror the fields, and its check turns them into the output. Errors show after a submit,
+ * or when a changed field loses the focus. After a failed submit, the summary gets the focus (V-03). Further clicks
+ * during a submit are ignored. The input survives reloads and log-ins (N-09).
  */
 export function useForm<Values extends object, Output, Issue extends FormIssue = FormIssue>(
   options: FormOptions<Values, Output, Issue>,
@@ -134,7 +133,7 @@ function useAfterPress(): (action: () => void) => void {
     };
     const release = (): void => {
       isPressed.current = false;
-      // The click follows the release in the same task.
+      // The click event follows the release in the same task.
       window.setTimeout(() => {
         for (const action of waiting.current.splice(0)) action();
       });
@@ -175,14 +174,14 @@ interface Submitted<Values> {
   readonly onSuccess: () => void;
 }
 
-/** One submit at a time. Each outcome is shown in the form. */
+/** Allows one submit at a time. Each outcome is shown in the form. */
 function useSubmit<Values extends object, Output, Issue extends FormIssue>(
   options: SubmitOptions<Values, Output, Issue>,
   { values, names, setFindings, onSuccess }: Submitted<Values>,
 ): { readonly isBusy: boolean; readonly submit: (event: SyntheticEvent) => void } {
   const { check, textOf, onSubmit } = options;
   const failureTexts = useFailureTexts();
-  // The state reaches the button only with the next paint. A second click may come earlier.
+  // The button gets the state only with the next paint, and a second click may come earlier.
   const isSending = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -204,7 +203,7 @@ function useSubmit<Values extends object, Output, Issue extends FormIssue>(
     isSending.current = true;
     setIsBusy(true);
     send(result.value)
-      // Our own bug goes to the page's error boundary, which catches only what is thrown during a render.
+      // Our own bug goes to the page's error boundary, which catches only errors thrown during a render.
       .catch((error: unknown) => setFindings(() => raise(error)))
       .finally(() => {
         isSending.current = false;

@@ -202,10 +202,10 @@ describe('one key per write', () => {
 });
 
 test.each([
-  ['an answer', { json: changed }, 0],
+  ['a success', { json: changed }, 0],
   ['a refusal', problem(409, 'illegalTransition'), 0],
   ['a failure', problem(503, 'unavailable'), 1],
-])('N-02 knows after %s whether the write is unanswered', async (_what, served, missing) => {
+])('N-02 records after %s whether the write is unanswered', async (_what, served, missing) => {
   const unanswered = () => unansweredWrites(aUser().schibstedId);
   await serveApi({ [path]: served });
   const { onDone } = show();

@@ -25,7 +25,7 @@ export interface WriteOptions<E extends WriteEndpoint> {
 /** Props of a ConsequenceSheet. A button that writes at once uses them without `isOpen`. */
 export interface WriteSheet {
   readonly isOpen: boolean;
-  /** True from the click until the browser leaves the page, or until the write has failed. */
+  /** True from the click until the browser leaves the page, or until the write fails. */
   readonly isBusy: boolean;
   readonly error: string | undefined;
   readonly onConfirm: () => void;
@@ -39,13 +39,13 @@ export interface Write<E extends WriteEndpoint> {
   /** The API refused the write for a reason with its own message. */
   readonly isRefused: boolean;
   /**
-   * For a form, which handles double clicks and errors itself.
+   * Used by a form, which handles double clicks and errors itself.
    * @throws ApiError if the write was refused or failed.
    */
   readonly send: (payload: v.InferInput<E['payload']>) => Promise<undefined>;
 }
 
-/** The page then reloads its data, and the sheet stays open for another review. */
+/** The page then reloads its data, and the sheet stays open for another look. */
 const secondLook: readonly (string | undefined)[] = ['previewOutdated', 'outcomeChanged'];
 
 /** A write is carried out once despite repeated clicks, attempts and reloads (A-06, N-02). */
@@ -54,7 +54,7 @@ export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Wri
   const queryClient = useQueryClient();
   const flow = { flow: `${endpoint.method} ${endpoint.path}`, owner: useOwner() ?? '' };
   const [isOpen, setIsOpen] = useState(false);
-  // The state reaches the button only with the next paint. A second click may come earlier.
+  // The button gets the state only with the next paint, and a second click may come earlier.
   const isSending = useRef(false);
   const writing = useMutation({
     mutationFn: async (payload: v.InferInput<E['payload']>) => {
@@ -96,8 +96,8 @@ export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Wri
         writing.reset();
         setIsOpen(false);
         onCancel?.();
-        // The action was possible when the page was opened, so the page is outdated. A write whose
-        // answer was lost may also have succeeded.
+        // The action was possible when the page was opened, so the page is outdated. A write whose response was lost
+        // may also have succeeded.
         if (error !== null) void refreshAccount(queryClient);
       },
     }),
@@ -119,7 +119,7 @@ function useErrorText(
   return { text: i18n._(refusal), isRefused: true };
 }
 
-/** The origin changed nothing. After any other failure, the outcome is unknown. */
+/** True if the origin changed nothing. After any other failure, the outcome is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== undefined && error.status < 500;
 }
@@ -129,8 +129,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * The call has no idempotency key; writes with a key use useWrite. If the session has ended, the person is sent to the
- * log-in (G-07).
+ * Sends a call without an idempotency key; writes with a key use useWrite. If the session has ended, the person is sent
+ * to the log-in (G-07).
  */
 export function useSend<E extends ReadEndpoint>(
   endpoint: E,

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Seen } from '#src/contract/endpoint.ts';
 import { clearDraft, type DraftKey, readDraft, writeDraft } from '../state/drafts.ts';
 
-/** The flow's writes were sent and have not succeeded. Each key is stored under its payload as JSON. */
+/** Writes of the flow that were sent but have not succeeded. Each key is stored under its payload as JSON. */
 const KeysSchema = v.object({ version: v.number(), keys: v.record(v.string(), v.string()) });
 
 /**
- * The key of an earlier attempt without success, even after a reload, otherwise a new key (A-06). If the version has
- * changed, the page already shows the outcome of earlier writes, so their keys are deleted.
+ * Returns the key of an earlier attempt without success, even after a reload, otherwise a new key (A-06). If the
+ * version has changed, the page already shows the outcome of earlier writes, so their keys are deleted.
  */
 export function writeKeyOf(flow: DraftKey, payload: Seen): string {
   const kept = readDraft(flow, KeysSchema);
@@ -43,7 +43,7 @@ export function recordSent({ flow, owner }: DraftKey, key: string): void {
   writeDraft({ flow: unanswered, owner }, { ...unansweredOf(owner), [flow]: { key, at: Date.now() } });
 }
 
-/** The flow's last write was answered, or the person knows its outcome. */
+/** Call this when the flow's last write was answered, or the person knows its outcome. */
 export function settleWrite({ flow, owner }: DraftKey): void {
   const { [flow]: answered, ...others } = unansweredOf(owner);
   if (answered === undefined) return;
@@ -51,7 +51,7 @@ export function settleWrite({ flow, owner }: DraftKey): void {
   else writeDraft({ flow: unanswered, owner }, others);
 }
 
-/** The answer was lost or the browser left the page earlier (N-02). */
+/** Writes whose response was lost, or whose page was left too early (N-02). */
 export function unansweredWrites(owner: string): readonly UnansweredWrite[] {
   return Object.entries(unansweredOf(owner)).map(([flow, { key, at }]) => ({ flow, key, at }));
 }

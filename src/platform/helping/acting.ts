@@ -14,7 +14,7 @@ export async function startActingFor(id: string): Promise<void> {
 }
 
 /**
- * Applies in all tabs, and opens the page that was closed meanwhile.
+ * Applies in all tabs, and opens the page that the helper could not open.
  * @param owner id of the session's person while it acts
  */
 export async function stopActing(owner: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function stopActing(owner: string): Promise<void> {
   goOn(url ?? takeClosedPage(owner) ?? '/');
 }
 
-/** All data about the former person goes with the page. */
+/** Leaving the page also discards all data about the former person. */
 function goOn(url: string): void {
   tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
   leavePage(url);
@@ -34,8 +34,8 @@ const flow = 'closed-while-helping';
 const PathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
 
 /**
- * The helper could not open the page. It opens once they stop helping. Its fragment may be the secret of a link from a
- * mail, so it stays in the tab.
+ * Stores a page that the helper could not open. It opens once they stop helping. Its fragment may be the secret of a
+ * link from a mail, so it stays in the tab.
  */
 export function keepClosedPage(owner: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   // Only a visit that loads the page has a fragment.
@@ -47,7 +47,7 @@ export function forgetClosedPage(): void {
   clearDraft(flow);
 }
 
-/** The page is opened after helping and forgotten; undefined if there is none. */
+/** Returns the page to open after helping, and forgets it; undefined if there is none. */
 function takeClosedPage(owner: string): string | undefined {
   const path = readDraft({ flow, owner }, PathSchema);
   forgetClosedPage();
@@ -55,7 +55,7 @@ function takeClosedPage(owner: string): string | undefined {
 }
 
 /**
- * The holders whom the person can help, and the holder whom the session acts for.
+ * Loads the holders whom the person can help, and the holder whom the session acts for.
  * @param person id of the session's person; it changes when the session begins or ends acting for a holder
  */
 export function helpingQuery(person: string) {

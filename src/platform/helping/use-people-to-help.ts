@@ -20,7 +20,7 @@ export const rightTexts: Readonly<Record<HelperRight, MessageDescriptor>> = {
 
 type Person = Helping['people'][number];
 
-/** Props of PeopleToHelp. Undefined if the signed-in person can help nobody, as most people. */
+/** Props of PeopleToHelp. Undefined for most people, who can help nobody. */
 export function usePeopleToHelp() {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

@@ -17,7 +17,7 @@ export function knownIssuesQuery() {
   });
 }
 
-/** In the title's language, for some subjects or for all. */
+/** Returns texts in the title's language. Without `subjects`, includes all of them. */
 export function useKnownIssues(subjects?: readonly ContactSubject[]): readonly string[] {
   const { i18n } = useLingui();
   const { data } = useQuery({ ...knownIssuesQuery(), enabled: subjects?.length !== 0 });

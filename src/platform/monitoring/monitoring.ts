@@ -4,15 +4,15 @@ import type { MonitoringSettings } from '#src/domain/monitoring-settings.ts';
 import { ApiError, type ApiErrorKind, factsOf } from '../api/api-error.ts';
 
 /**
- * The segment is a fixed word, not an id, number or token. Hashed files of the build are recognised by their folder
- * instead.
+ * Matches a segment that is a fixed word, not an id, number or token. Hashed files of the build are recognised by their
+ * folder instead.
  */
 const plainPart = /^[a-z][a-z_.-]{0,40}\d?$/i;
 const urlInText = /\bhttps?:\/\/[^\s"'<>()]+/g;
 const emailInText = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
 const longNumber = /\d(?: ?\d){6,}/g;
 
-/** Without query and fragment, and with a placeholder for each path segment that may be personal. */
+/** Removes query and fragment, and replaces each path segment that may be personal. */
 export function scrubbedUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null) return text === '' ? '' : '_';
@@ -22,12 +22,12 @@ export function scrubbedUrl(text: string): string {
   return url.origin === 'null' ? url.protocol : `${url.origin}${isFile ? url.pathname : parts.join('/')}`;
 }
 
-/** Without e-mail addresses, personal numbers and the personal parts of URLs. Support codes stay. */
+/** Removes e-mail addresses, personal numbers and the personal parts of URLs. Support codes stay. */
 export function scrubbedText(text: string): string {
   return text.replace(urlInText, scrubbedUrl).replace(emailInText, '<email>').replace(longNumber, '<number>');
 }
 
-/** Removes personal data before the event is sent. The SDK itself masks the page's text. */
+/** Removes personal data before the event is sent. The SDK itself masks the text of the page. */
 export function scrubEvent(event: RumEvent): boolean {
   event.view.url = scrubbedUrl(event.view.url);
   if (event.view.referrer !== undefined) event.view.referrer = originOf(event.view.referrer);
@@ -109,13 +109,13 @@ export interface MonitoringParts {
   readonly queryClient: QueryClient;
 }
 
-/** Both functions can be called repeatedly. */
+/** Both functions can be called more than once. */
 export interface Monitoring {
   readonly resume: () => void;
   readonly pause: () => void;
 }
 
-/** Errors, performance and the support codes of failed calls, for one title (C-03). */
+/** Reports errors, performance and the support codes of failed calls, for one title (C-03). */
 export function startMonitoring({ settings, apiUrl, titleCode, queryClient }: MonitoringParts): Monitoring {
   // Set before the start, since the first report must include the title.
   datadogRum.setGlobalContextProperty('title', titleCode);

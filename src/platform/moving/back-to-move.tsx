@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { useDraft } from '../forms/use-draft.ts';
 import { Link } from '../routing/link.tsx';
 
-/** Only the existence of a draft matters here. */
+/** Only the existence of a draft matters here, not its content. */
 const BegunSchema = v.looseObject({});
 
-/** The person has begun to enter a move, and the input is kept (N-12). Renders nothing without such a move. */
+/** A link back to a move that the person has begun to enter (N-12). Renders nothing without one. */
 export function BackToMove({ step }: { readonly step: 'avisen' | 'resten' }): ReactNode {
   const { isRestored } = useDraft({ flow: 'moving', schema: BegunSchema, initial: {} });
   if (!isRestored) return null;

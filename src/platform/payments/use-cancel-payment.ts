@@ -10,7 +10,7 @@ import { queryRoots } from '../api/query-roots.ts';
 export interface CancelPayment {
   readonly isCancelling: boolean;
   readonly failure: string | undefined;
-  /** Returns the new status, since the payment may have succeeded in the meantime. Undefined if there was no answer. */
+  /** Returns the new status, since the payment may have succeeded in the meantime. Undefined if the call failed. */
   readonly cancel: () => Promise<Payment | undefined>;
 }
 

@@ -8,14 +8,11 @@ import { clearTemporaryStorage, temporaryStorage } from '../state/temporary-stor
 
 export interface Leave {
   readonly isLeaving: boolean;
-  /**
-   * Opens the provider's page; or our status page, if the payment has ended or the provider does
-   * not answer.
-   */
+  /** Opens the provider's page, or our status page if the payment has ended or the provider does not answer. */
   readonly leave: (payment: Payment, accountNo?: string) => Promise<void>;
 }
 
-/** The browser restores the page from its cache after the return from the provider. It would still be busy. */
+/** On the way back from the provider, the browser may restore the page from its cache, where it would still be busy. */
 function reloadIfKept({ persisted }: PageTransitionEvent): void {
   if (persisted) window.location.reload();
 }
@@ -35,7 +32,7 @@ function remember({ method, purpose, subject, amountOre, reference }: Payment): 
   temporaryStorage.invoiceDueAmount.write(amountOre);
 }
 
-/** Data about the payment, including an account created with it, is stored as a mere hint (C-06). */
+/** Data about the payment, including an account created with it, is stored only as a hint (C-06). */
 export function useRedirect(holder: SubscriptionHolder): Leave {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -10,7 +10,7 @@ export function unpaidOrderQuery(titleCode: string) {
   return apiQuery([queryRoots.purchase, 'unpaid', { titleCode }], getUnpaidOrder, { params: { titleCode } });
 }
 
-/** The amount is text; undefined if there is no unpaid order. */
+/** The amount is formatted; undefined if there is no unpaid order. */
 export function useUnpaidOrder() {
   const title = useTitle();
   const { data } = useQuery({ ...unpaidOrderQuery(title.titleCode), enabled: has(title, 'purchase') });

@@ -13,7 +13,7 @@ export type DecidedVisit = { readonly kind: 'arrived' } | { readonly kind: 'redi
 export interface BrowserRouterOptions {
   readonly routes: readonly { readonly id: string; readonly path: string }[];
   readonly decide: (visit: Visit) => Promise<DecidedVisit>;
-  /** The visit has already passed or failed, with its error; undefined if the current URL was not visited yet. */
+  /** Set if the visit to the current URL is already done, with its error if it failed; otherwise undefined. */
   readonly arrived: { readonly routeId: string; readonly error: unknown } | undefined;
 }
 
@@ -31,7 +31,7 @@ function hydrationOf({ routeId, error }: NonNullable<BrowserRouterOptions['arriv
 }
 
 /**
- * The guards run before anything else of a visit. They are not loaders, since a parent's loader would not delay those
+ * Runs the guards before anything else of a visit. They are not loaders, since a parent's loader would not delay those
  * of its children.
  */
 async function answer(

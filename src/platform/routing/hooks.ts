@@ -27,7 +27,7 @@ export function useIsReady(): boolean {
 export function useRerunGuards(isNeeded: boolean): void {
   const { revalidate } = useRouter();
   const isReady = useIsReady();
-  // The router is outside React. Before the first visit has passed, its guards are still running.
+  // The router lives outside React. Until the first visit has passed, its guards are still running.
   useEffect(() => {
     if (isNeeded && isReady) revalidate();
   }, [isNeeded, isReady, revalidate]);

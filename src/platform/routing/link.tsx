@@ -47,7 +47,7 @@ export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** A link to Min side from a receipt, or from a page that leaves nothing to do. */
+/** A link to Min side from a receipt, or from a page with nothing left to do. */
 export function GoHomeLink(): ReactNode {
   return (
     <Link to="/">

@@ -2,7 +2,7 @@ import type { StaticPath } from '#src/domain/routes.ts';
 
 type PagePath = StaticPath | `/betal-faktura/${string}`;
 
-/** Inside the product. A misspelt path does not compile. */
+/** A path inside the product. A misspelt path does not compile. */
 export type AppPath = PagePath | `${PagePath}?${string}` | `${PagePath}#${string}`;
 
 /** Returns the URL of a page with a query, which omits parameters that are null. */

@@ -19,7 +19,7 @@ export interface RouteView {
   /** The URL is that of a sheet above the previous page. */
   readonly isSheet: boolean;
   readonly error: unknown;
-  /** Null is the top, and `false` leaves the position unchanged. */
+  /** Null scrolls to the top, and `false` leaves the position unchanged. */
   readonly scroll: number | false | null;
 }
 

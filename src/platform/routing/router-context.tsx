@@ -16,7 +16,7 @@ export function useRouteView(): RouteView {
 }
 
 interface RouterViewProps {
-  /** Shown instead of the page if its guards or its code failed. */
+  /** Shown instead of the page if its guards failed or its code did not load. */
   readonly renderError: (error: unknown) => ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function RouterView({ renderError }: RouterViewProps): ReactNode {
   const router = useRouter();
   const { routeId, error } = useRouteView();
   const Page = routeId === undefined ? undefined : router.componentOf(routeId);
-  // The same element as before keeps React from rendering the page again when only the view changes.
+  // Reusing the element keeps React from rendering the page again when only the view changes.
   // oxlint-disable-next-line react/static-components -- looked up, not made: the table keeps one per route
   const page = useMemo(() => (Page === undefined ? null : <Page />), [Page]);
   return error === undefined ? page : renderError(error);

@@ -16,7 +16,7 @@ export type VisitDecision = { kind: 'continue' } | { kind: 'redirect'; to: strin
 export interface RouterOptions {
   readonly routes: readonly AppRoute[];
   readonly notFoundUrl: (pathname: string) => string;
-  /** Before any API call of the page. */
+  /** Runs before any API call of the page. */
   readonly guard: (visit: Visit) => Promise<VisitDecision>;
   readonly afterVisit: (visit: Omit<Visit, 'signal'>) => void;
 }
@@ -37,7 +37,7 @@ export interface AppRouter {
   readonly prepare: (to: string) => void;
   /** Runs the guards again, for example after a log-out in another tab. */
   readonly revalidate: () => void;
-  /** Starts the first visit. It must be called after the hydration, or the markup would differ. */
+  /** Starts the first visit. Must be called after hydration, or the markup would differ. */
   readonly start: () => () => void;
 }
 
@@ -149,7 +149,7 @@ class BrowserAppRouter implements AppRouter {
     this.initialView = { ...making.first, isReady: false, scroll: false };
   }
 
-  // Arrow functions, since React calls them without their object.
+  // Arrow functions, since React calls them detached from the object.
   readonly view = (): RouteView => this.#view;
 
   readonly subscribe = (onChange: () => void): (() => void) => {
@@ -162,7 +162,7 @@ class BrowserAppRouter implements AppRouter {
   readonly navigate = async (to: string, { replace = false, isSheet = false }: NavigateOptions = {}): Promise<void> => {
     const router = await this.#fetchLibrary().catch(() => undefined);
     if (router !== undefined) return router.navigate(to, { replace, state: isSheet ? sheetState : null });
-    // The browser navigates itself, and shows its own error page if it fails.
+    // The browser navigates on its own, and shows its own error page on failure.
     if (replace) window.location.replace(to);
     else window.location.assign(to);
   };

@@ -4,8 +4,8 @@ import { hasLinkSecret, keptLinkSecret } from '../state/link-secret.ts';
 import { useIsReady, useLocation, useNavigate } from './hooks.ts';
 
 /**
- * In the link that led to the page, even if a log-in came in between. Empty until the page is ready. Old links, sent
- * before secrets moved to the fragment, have them in the query.
+ * Reads the secrets of the link that led to the page, even if a log-in intervened. Empty until the page is ready. Old
+ * links, sent before secrets moved to the fragment, have them in the query.
  */
 export function useLinkSecrets(path: StaticPath): URLSearchParams {
   const { search, hash } = useLocation();
@@ -18,7 +18,7 @@ export function useLinkSecrets(path: StaticPath): URLSearchParams {
   const isGiven = hasLinkSecret(hash);
   const [opened, setOpened] = useState('');
   if (isGiven && opened !== hash) setOpened(hash);
-  // The skip link to the content has replaced the fragment, or a log-in came in between.
+  // The skip link to the content has replaced the fragment, or a log-in intervened.
   const missing = isGiven ? '' : opened || resultOf;
   // Restores the secret in the address bar, where it survives a reload.
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLinkSecrets(path: StaticPath): URLSearchParams {
   // Another link opened in the same tab changes only the fragment.
   useEffect(() => {
     const onHashChange = ({ newURL }: HashChangeEvent): void => {
-      // The address bar may already have the secret back, so the event's URL is checked.
+      // The secret may already be back in the address bar, so the event's URL is checked.
       if (hasLinkSecret(new URL(newURL).hash)) window.location.reload();
     };
     window.addEventListener('hashchange', onHashChange);

@@ -7,10 +7,10 @@ import type { Identity } from './identity.ts';
 import { sessionQuery } from './session-queries.ts';
 
 export type LoginCheck =
-  /** If there is an error, the API could not answer (G-07). */
+  /** Has an error if the API could not answer (G-07). */
   | { readonly status: 'anonymous'; readonly error?: ApiError }
   | { readonly status: 'signedIn'; readonly user: User; readonly accountNo: AccountNo | null }
-  /** The API could not answer. The identity provider has the person, but not their account (G-07). */
+  /** The API could not answer. The identity provider knows the person, but not their account (G-07). */
   | { readonly status: 'identityOnly'; readonly user: User; readonly error: ApiError };
 
 export interface LoginCheckOptions {
@@ -27,7 +27,7 @@ export async function checkLogin(options: LoginCheckOptions): Promise<LoginCheck
     if (!session.authenticated) return { status: 'anonymous' };
     return { status: 'signedIn', user: session.user, accountNo: session.ariaAccountNo };
   } catch (error) {
-    // A log-in in the meantime has cancelled this query, so ask again.
+    // A log-in in the meantime has cancelled this query, so the check starts again.
     if (isCancelledError(error)) return checkLogin(options);
     if (!(error instanceof ApiError)) throw error;
     log.warn('loginCheckFailed', factsOf(error));

@@ -83,9 +83,9 @@ describe('an API call that requires a log-in', () => {
   });
 
   test.each([
-    ['another path', '/kontakt', 0],
+    ['for another path', '/kontakt', 0],
     ['half a minute later', '/fakturaoversikt', 30_000],
-  ])('G-07 a repeated log-in is not a loop: %s', async (_what, path, age) => {
+  ])('G-07 allows a second log-in %s', async (_what, path, age) => {
     const { session, identity } = await setUp();
     recordLogin('/fakturaoversikt', Date.now() - age);
     await session.requireLogin(path);
@@ -111,7 +111,7 @@ describe('a log-in that fails to start', () => {
     },
   );
 
-  test('G-05 a retry removes the message', async () => {
+  test('G-05 removes the message on a retry', async () => {
     const login = vi.fn<Identity['login']>().mockRejectedValueOnce(new IdentityError('noLoginToken', cause));
     const { session } = await setUp({}, { login });
     await session.requireLogin('/kontakt');
@@ -170,7 +170,7 @@ describe('log-out', () => {
     expect(identity.login).not.toHaveBeenCalled();
   });
 
-  test("N-13 P-19 a page left for another person's page starts no log-in until it is shown again", async () => {
+  test("N-13 P-19 does not log in from a page left for another person's page until it is shown again", async () => {
     vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { session, identity } = await setUp();
     leavePage('/kunde/1000001');
@@ -182,7 +182,7 @@ describe('log-out', () => {
     expect(identity.login).toHaveBeenCalledOnce();
   });
 
-  test('G-06 after a failed log-out, a log-in may start', async () => {
+  test('G-06 a log-in can start after a failed log-out', async () => {
     const { session, identity } = await setUp({ 'POST /api/logout': problem(503, 'unavailable') });
     await expect(session.logout('/kundeservice')).rejects.toBeInstanceOf(ApiError);
     await session.requireLogin('/kontakt');

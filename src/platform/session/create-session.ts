@@ -86,17 +86,17 @@ export interface Session {
   readonly requireLogin: (returnPath: string) => Promise<void>;
   /**
    * Applies to this page, the other tabs and the identity provider, which returns to the path (G-06).
-   * @throws ApiError if the API could not end the session; nothing has changed then.
+   * @throws ApiError if the API could not end the session, in which case nothing has changed.
    */
   readonly logout: (returnPath: string) => Promise<void>;
   /** Starts the parts that need a browser. `onChange` runs after another tab has logged in or out. */
   readonly start: (onChange: () => void) => () => void;
 }
 
-/** The session does not use the browser before `start`. */
+/** Does not use the browser before `start`. */
 export function createSession({ titleCode, identity, log }: SessionOptions): Session {
   let isLeaving = false;
-  /** A log-in would interfere with another navigation away from the page. */
+  /** A log-in would interfere with a navigation that is already leaving the page. */
   const mayNotLogIn = (): boolean => isLeaving || isPageBeingLeft();
 
   async function login(path: string, isFresh = false): Promise<void> {
@@ -153,7 +153,7 @@ export function createSession({ titleCode, identity, log }: SessionOptions): Ses
   };
 }
 
-/** The browser's Back can also restore the page as it was left. */
+/** The browser's Back can also restore the page as it was when it was left. */
 function listenToReturn(onReturn: () => void): () => void {
   window.addEventListener('pageshow', onReturn);
   return () => window.removeEventListener('pageshow', onReturn);
@@ -201,14 +201,14 @@ async function endSession(
   }
 }
 
-/** Store, query cache, drafts and stored payment flows (Spec §4). No other function deletes all of them. */
+/** Deletes store, query cache, drafts and stored payment flows (Spec §4). No other function deletes all of them. */
 function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   dropFirstAnswers();
   clearSession();
   clearTemporaryStorage();
   clearDrafts();
-  // A log-in after this is the person's own wish, not a loop.
+  // A log-in after this is the person's own choice, not a loop.
   forgetLastLogin();
 }
 
@@ -219,7 +219,7 @@ interface Heeding extends Pick<Session, 'queryClient' | 'identity'> {
 function heed(news: SessionChange, { queryClient, identity, onChange }: Heeding): void {
   if (news.kind === 'signedOut') {
     forgetSession(queryClient);
-    // The message already answers who is signed in, so the page need not ask.
+    // The message already says that nobody is signed in, so the page need not ask.
     queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });
     onChange();
     return;

@@ -7,7 +7,7 @@ export function deliveryQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'get'], getDelivery, holder);
 }
 
-/** Delivery of the last issues (P-04). */
+/** Loads the delivery of the last issues (P-04). */
 export function deliveryHistoryQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'history'], getDeliveryHistory, holder);
 }

@@ -14,7 +14,7 @@ const options: IdentityOptions = {
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** The published SDK in a window without a network, whose URL can be read after a navigation. */
+/** The published SDK in a window without a network. The window's URL can be read after a navigation. */
 function sdkIn(fakeWindow: object) {
   const Sdk = class extends SdkIdentity {
     constructor(given: ConstructorParameters<typeof SdkIdentity>[0]) {
@@ -167,9 +167,9 @@ describe('the identity provider', () => {
 
   test.each([
     ['nobody is signed in', problem(400, 'noSession')],
-    ['it is down', problem(503, 'unavailable')],
-    ['the person has not connected', { json: { ...connected, result: false } }],
-    ['its answer is another', { json: { result: true } }],
+    ['the identity provider is down', problem(503, 'unavailable')],
+    ['the person has not connected an account', { json: { ...connected, result: false } }],
+    ['the response is invalid', { json: { result: true } }],
   ])('G-07 returns no person if %s', async (_what, answer) => {
     const { identity } = await identityAt({ 'GET /v2/session': answer });
     expect(await identity.currentUser()).toBeNull();

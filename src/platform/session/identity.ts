@@ -11,11 +11,11 @@ export interface Identity {
    */
   readonly login: (returnPath: string, isFresh?: boolean) => Promise<void>;
   readonly logout: (returnPath: string) => Promise<void>;
-  /** The person whom the identity provider knows in this browser; null if there is none or it cannot answer. */
+  /** The person known to the identity provider in this browser; null if there is none or it cannot answer. */
   readonly currentUser: () => Promise<User | null>;
-  /** The identity provider's answer is otherwise cached for up to 300 s. */
+  /** Forgets the identity provider's answer, which is otherwise cached for up to 300 s. */
   readonly forgetAnswer: () => Promise<void>;
-  /** A log-in window is or was open. Its page notifies this page after the log-in. */
+  /** True if a log-in window is or was open. Its page notifies this page after the log-in. */
   readonly hasPopup: () => boolean;
 }
 

@@ -21,8 +21,8 @@ export function forgetLastLogin(): void {
 }
 
 /**
- * If another log-in for the path is required, the API and the identity provider disagree, and another round would not
- * help.
+ * True if a log-in for the path was just completed. If another is required, the API and the identity provider disagree,
+ * and another round would not help.
  */
 export function hasJustLoggedIn(returnPath: string, now: number): boolean {
   const last = lastLogin.read();

@@ -8,7 +8,7 @@ import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from './session-queries.ts';
 
-// These queries are made after the first view of a page.
+// Queries that are made after the first view of a page.
 
 /** Newest first, with the open invoices. Pages are counted from 1. */
 export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page: number) {
@@ -35,7 +35,7 @@ export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, pa
   });
 }
 
-/** The family, or for a member its owner. Invalidated with the subscription. */
+/** Loads the family or, for a member, its owner. Invalidated with the subscription. */
 export function familyQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.subscription, 'family'], getFamily, holder);
 }

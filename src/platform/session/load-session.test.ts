@@ -221,7 +221,7 @@ describe('mirrorSession', () => {
     stop();
   });
 
-  test('S-02 makes the session anonymous after an answer without a signed-in person', async () => {
+  test('S-02 makes the session anonymous after a response without a signed-in person', async () => {
     const { queryClient } = await setUp({});
     const stop = mirrorSession(queryClient, 'POL');
     queryClient.setQueryData(sessionQuery().queryKey, { authenticated: false });
@@ -231,7 +231,7 @@ describe('mirrorSession', () => {
 
   test.each([
     ['another person signs in', aSession({ user: aUser({ schibstedId: 'other' }), ariaAccountNo: '1000002' })],
-    ['nobody is signed in any more', { authenticated: false } as const],
+    ['nobody is signed in any longer', { authenticated: false } as const],
   ])('G-11 deletes data about a person if %s', async (_what, next) => {
     const { queryClient } = await setUp({});
     const stop = mirrorSession(queryClient, 'POL');

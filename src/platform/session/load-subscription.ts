@@ -8,7 +8,7 @@ import { newAccountQuery, sessionQuery, subscriptionQuery } from './session-quer
 
 type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
 
-/** The account is created at the first log-in (G-13). A failure is returned, not thrown (Spec §8). */
+/** Creates the account at the first log-in (G-13). A failure is returned, not thrown (Spec §8). */
 export async function loadAccountNo(
   queryClient: QueryClient,
   login: SignedIn,
@@ -27,7 +27,7 @@ export async function loadAccountNo(
   });
 }
 
-/** Loaded if missing (G-06). A failure is returned, not thrown (G-08). */
+/** Loads the subscription if it is missing (G-06). A failure is returned, not thrown (G-08). */
 export async function loadSubscription(
   queryClient: QueryClient,
   login: SignedIn,

@@ -2,7 +2,7 @@ import { safeReturnPath } from '#src/lib/return-path.ts';
 
 const callbackPath = '/callback';
 
-/** A path of this site, except /callback. */
+/** Returns a path of this site, except /callback. */
 export function loginReturnPath(path: string): string {
   const safe = safeReturnPath(path);
   const [pathname] = safe.split(/[?#]/, 1);

@@ -6,7 +6,7 @@ export interface LoginState {
   readonly returnPath: string;
 }
 
-/** Base64url of the JSON, for the parameter `state`. */
+/** Encodes JSON as base64url, for the parameter `state`. */
 export function encodeLoginState({ token, returnPath }: LoginState): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ token, returnPath: loginReturnPath(returnPath) }));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

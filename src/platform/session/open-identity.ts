@@ -12,7 +12,7 @@ export interface IdentityOptions {
   readonly pageUrl: string;
   /** In the account SDK's format, for example `otp sms` (Spec §5). */
   readonly acrValues?: string;
-  /** 360 by 570, if the browser allows a window (Spec §9). */
+  /** Opens a window of 360 by 570, if the browser allows it (Spec §9). */
   readonly preferPopup?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Login {
 
 export interface OpenIdentity {
   /**
-   * Uses this window or one of its own. Returns the latter; null for this one.
+   * Uses this window or a new one. Returns the new one; null for this one.
    * @throws IdentityError if the SDK rejected its settings.
    */
   readonly login: (login: Login) => Window | null;
@@ -54,7 +54,7 @@ export function openIdentity(options: IdentityOptions, Sdk: typeof Identity = Id
   };
 }
 
-/** Only here does the SDK check the authentication methods. */
+/** Only this call makes the SDK check the authentication methods. */
 function leave(identity: Identity, options: IdentityOptions, { token, returnPath, isFresh }: Login): Window | null {
   const { pageUrl, acrValues = '', preferPopup = false } = options;
   try {

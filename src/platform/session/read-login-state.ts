@@ -8,7 +8,7 @@ const LoginStateSchema = v.pipe(
   v.object({ token: v.pipe(v.string(), v.nonEmpty()), returnPath: v.string() }),
 );
 
-/** Anyone may have written the `state` parameter, so the result is undefined if it is not ours. */
+/** Undefined if we did not write the `state` parameter, since anyone may have. */
 export function decodeLoginState(state: string): LoginState | undefined {
   const text = decodeText(state);
   const result = v.safeParse(LoginStateSchema, text);

@@ -11,8 +11,8 @@ import { resultOf } from './load-subscription.ts';
 const fallbackTitleCode = 'POL';
 
 /**
- * For a page without a baked title, by the page's URL. If the look-up of the code fails, POL is assumed. A title that
- * fails to load is returned as an error (G-08).
+ * Finds the title of a page without a baked title by the page's URL. If the look-up of the code fails, POL is assumed.
+ * A title that fails to load is returned as an error (G-08).
  */
 export async function resolveTitle(
   queryClient: QueryClient,

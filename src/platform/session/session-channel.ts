@@ -14,7 +14,7 @@ export function tellOtherTabs(news: SessionChange): void {
   channel.close();
 }
 
-/** Ends when the returned function is called. */
+/** Listens until the returned function is called. */
 export function listenToOtherTabs(onNews: (news: SessionChange) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

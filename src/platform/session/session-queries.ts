@@ -14,7 +14,7 @@ export function sessionQuery() {
     ...apiQuery([queryRoots.session, 'current'], getSession, { timeoutMs: probeTimeoutMs }),
     staleTime: sessionAgeMs,
     gcTime: Number.POSITIVE_INFINITY,
-    // Every visit waits for this answer, and the identity provider is the fallback (G-07).
+    // Not retried, since every visit waits for this response, and the identity provider is the fallback (G-07).
     retry: false,
   });
 }
@@ -38,7 +38,7 @@ export interface NewAccount {
   readonly firstTitleCode: string;
 }
 
-/** Once per person and page, at a first log-in. It is repeated only after a failure (G-13). */
+/** Runs once per person and page, at a first log-in, and again only after a failure (G-13). */
 export function newAccountQuery({ spidId, firstTitleCode }: NewAccount) {
   return queryOptions({
     queryKey: [queryRoots.account, 'create', spidId],
@@ -53,7 +53,7 @@ export interface SubscriptionHolder {
 }
 
 /**
- * The only parameters are the key of a subscription. `key` is the beginning of the query's own key: its root and its
+ * A query whose only parameters are the key of a subscription. `key` is the beginning of its own key: its root and its
  * name.
  */
 export function holderQuery<E extends HolderEndpoint>(

@@ -7,7 +7,7 @@ import { actionFactsOf } from './subscription-actions.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
 import { type SubscriptionView, useSubscription } from './use-subscription.ts';
 
-/** Each purpose of a delivery page needs a subscription with paper (Spec §5). */
+/** Each action of a delivery page requires a subscription with paper (Spec §5). */
 export type PaperAction = 'stopDelivery' | 'changeAddress' | 'complain';
 
 export type PaperView =

@@ -6,7 +6,7 @@ import { sessionQuery } from './session-queries.ts';
 /** Kind of the delegate who acts for the account's holder, if any (N-13). */
 export type ActingKind = SignedInSession['acting'];
 
-/** Undefined for a person who is not signed in, and on a pre-rendered page. */
+/** Undefined if nobody is signed in, and on a pre-rendered page. */
 export function useSignedIn(): SignedInSession | undefined {
   const { data } = useQuery(sessionQuery());
   return data?.authenticated === true ? data : undefined;

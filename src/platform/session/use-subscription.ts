@@ -16,13 +16,13 @@ export type SubscriptionView =
     }
   | { readonly status: 'ready'; readonly holder: SubscriptionHolder; readonly answer: SubscriptionAnswer };
 
-/** The person's subscription is not connected to them, so no account is created (R-16). */
+/** Codes that mean that the person's subscription is not connected to them, so no account is created (R-16). */
 const unconnectedCodes: readonly (string | undefined)[] = [
   'USER_HAS_ACTIVE_SUB',
   'USER_IS_ACTIVE',
 ] satisfies (typeof accountCreationRefusals)[number][];
 
-/** `pending` on a pre-rendered page. */
+/** The status is `pending` on a pre-rendered page. */
 export function useSubscription(): SubscriptionView {
   const { titleCode } = useTitle();
   const session = useQuery(sessionQuery());

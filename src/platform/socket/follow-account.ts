@@ -20,10 +20,10 @@ export const socketOptions = {
 
 interface AccountListener {
   readonly onEvent: (event: AccountEvent) => void;
-  /** Events may have been missed. */
+  /** Called when events may have been missed. */
   readonly onResumed: () => void;
   readonly onSessionEnded: () => void;
-  /** The session has expired, or was ended while the socket was disconnected. */
+  /** Called when the session has expired, or was ended while the socket was disconnected. */
   readonly onRefused: () => void;
 }
 
@@ -35,7 +35,7 @@ export interface AccountSocket {
 
 const notSignedIn = 'notSignedIn';
 
-/** Not connected yet (C-04). */
+/** Returns a socket that is not connected yet (C-04). */
 export function openAccountSocket(
   { onEvent, onResumed, onSessionEnded, onRefused }: AccountListener,
   url = window.location.origin,
@@ -82,19 +82,19 @@ export function openAccountSocket(
 }
 
 const hiddenMs = 300_000;
-/** Poll interval without a connection. It varies by half, or pages would poll in step. */
+/** Poll interval without a connection. It varies by half, so that pages do not poll in step. */
 const pollMs = 30_000;
 
 export interface AccountFollower extends Omit<AccountListener, 'onResumed'> {
-  /** Anything may have changed, so all visible data must be reloaded. */
+  /** Called when anything may have changed, so all visible data must be reloaded. */
   readonly onUnsure: () => void;
 }
 
 /**
- * Follows the account while the page is open, through the socket. Without a connection, it polls
- * every half minute, and whenever the page becomes visible or the network is back. A page that is
- * hidden for five minutes, or left, disconnects.
- * @returns a function that ends it.
+ * Follows the account while the page is open, through the socket. Without a connection, it polls every half minute, and
+ * whenever the page becomes visible or the network is back. A page that is hidden for five minutes, or left,
+ * disconnects.
+ * @returns a function that stops it.
  */
 export function followAccount({ onUnsure, ...listener }: AccountFollower, url?: string): () => void {
   const socket = openAccountSocket({ ...listener, onResumed: onUnsure }, url);
@@ -120,10 +120,10 @@ export function followAccount({ onUnsure, ...listener }: AccountFollower, url?: 
   };
   const listeners = [
     [document, 'visibilitychange', onReturn],
-    // The browser does not cache a page with an open connection for its Back button.
+    // Browsers do not keep a page with an open connection in their back/forward cache.
     [window, 'pagehide', socket.disconnect],
     [window, 'pageshow', onReturn],
-    // Without a network each attempt would fail.
+    // Without a network, each attempt would fail.
     [window, 'offline', socket.disconnect],
     [window, 'online', onReturn],
   ] as const;

@@ -8,12 +8,12 @@ export function recordClosedRoutes(header: string | null): void {
   closed = header?.split(' ') ?? [];
 }
 
-/** According to the latest API answer (E-06). */
+/** Follows the latest API response (E-06). */
 export function isRouteClosed(route: RouteEntry): boolean {
   return isClosed(closed, route);
 }
 
-/** According to the latest API answer. */
+/** Follows the latest API response. */
 export function isEveryRouteClosed(): boolean {
   return closed.includes(everyRoute);
 }

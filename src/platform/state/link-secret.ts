@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { storedEntry } from './storage.ts';
 
 /**
- * Secrets in links in mails, by name: tokens of invitations to family sharing and to helping, and codes of gifts. They
- * are in the fragment, which no server or log ever sees.
+ * Secrets of links in mails, by name: tokens of invitations to family sharing and to helping, and codes of gifts. They
+ * are in the fragment, which never reaches a server or a log.
  */
 const secretFragment = /#(?:invitasjon|hjelp|kode)=.*$/;
 

@@ -13,7 +13,7 @@ export interface LoginProblemState {
   readonly supportCode: string | undefined;
 }
 
-// A store, since any failed call can cause a problem, and the shell shows it instead of the page.
+// A store, since any failed call can cause a problem, which the shell shows instead of the page.
 const state = proxy<{ current: LoginProblemState | undefined }>({ current: undefined });
 
 export function showLoginProblem(current: LoginProblemState): void {

@@ -45,7 +45,7 @@ export function takeStoredExperiments(): readonly Experiment[] {
   return stored;
 }
 
-/** After consent was withdrawn. */
+/** Call this after consent was withdrawn. */
 export function forgetMeasuring(): void {
   for (const entry of [environment, visit, experiments]) entry.clear();
 }

@@ -11,17 +11,15 @@ export interface SessionState {
   readonly user: User | null;
   readonly account: Account | null;
   readonly subscription: Subscription | null;
-  /** The title of a page without a baked one. A baked title is never stored here. */
+  /** The title of a page without a baked title. A baked title is never stored here. */
   readonly title: TitleEntity | null;
 }
 
 const signedOut: SessionState = { status: 'unknown', user: null, account: null, subscription: null, title: null };
 
-/*
- * The query cache owns this data. The store only holds references to the same objects, which
- * `mirrorSession` (platform/session/create-session.ts) writes. The shell and the analytics can thus
- * follow the session without their own queries.
- */
+/* The query cache owns this data. The store only holds references to the same objects, which `mirrorSession`
+   (platform/session/create-session.ts) writes. This lets the shell and the analytics follow the session without their
+   own queries. */
 const state = proxy({ session: ref(signedOut) });
 
 export function storeSession(session: SessionState): void {

@@ -20,7 +20,7 @@ export function startSpinner(message: SpinnerMessage = ''): void {
   state.spinner = { show: true, message };
 }
 
-/** The text stays. */
+/** Keeps the text. */
 export function stopSpinner(): void {
   state.spinner = { show: false, message: state.spinner.message };
 }

@@ -15,7 +15,7 @@ export interface StoredEntryOptions<S extends v.GenericSchema> {
   readonly schema: S;
 }
 
-/** The browser's storage did not accept these values, because it is blocked or full. They last as long as the page. */
+/** Values that the browser's storage did not accept, because it is blocked or full. They last as long as the page. */
 const memory = { session: new Map<string, string>(), local: new Map<string, string>() };
 
 /** Stored as JSON. All storage goes through this function (N-18). */

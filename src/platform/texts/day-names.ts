@@ -6,7 +6,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { joinWords } from '#src/lib/norwegian.ts';
 
-/** Monday first, as calendars need them. */
+/** Begins with Monday, as calendars do. */
 export function useDayNames(): readonly [string, string, string, string, string, string, string] {
   const { i18n } = useLingui();
   return [

@@ -21,7 +21,7 @@ export interface DayTexts {
   readonly dated: (instant: string) => string;
 }
 
-/** In the title's language. */
+/** Returns texts in the title's language. */
 export function useDayTexts(): DayTexts {
   const { i18n } = useLingui();
   const today = useToday();

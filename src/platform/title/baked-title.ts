@@ -14,7 +14,7 @@ export interface BakedTitle extends Title, Missing {
   readonly logo: Logo;
 }
 
-/** The browser has parsed the page to the end of the data from the build and the edge. */
+/** True once the browser has parsed the page up to the end of the data from the build and the edge. */
 export function isTitleRead(): boolean {
   try {
     JSON.parse(document.getElementById(dataElementIds.addresses)?.textContent ?? '');
@@ -25,17 +25,14 @@ export function isTitleRead(): boolean {
   }
 }
 
-/** Undefined on a page into which the build has baked no title. */
+/** Undefined on a page without a title baked in by the build. */
 export function readBakedTitle(): BakedTitle | undefined {
   const text = document.getElementById(dataElementIds.title)?.textContent;
   const baked: unknown = JSON.parse(text ?? 'null');
   return isBaked(baked) ? baked : undefined;
 }
 
-/**
- * Our own build has written the title from a checked config. A full schema here would slow down
- * every first view.
- */
+/** Our own build wrote the title from a checked config. A full schema here would slow down every first view. */
 function isBaked(value: unknown): value is BakedTitle {
   return typeof value === 'object' && value !== null && 'publicationId' in value && 'logo' in value;
 }

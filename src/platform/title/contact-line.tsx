@@ -17,7 +17,7 @@ export function contactFacts({ displayName, customerCenterPhoneNumber, customerC
   } as const;
 }
 
-/** Keyed by tag. */
+/** Links for messages, keyed by tag. */
 export function contactLinks({ baseUrl, customerCenterEmail, customerCenterPhoneNumber }: Title) {
   return {
     phone: <OutsideLink href={phoneUrl(customerCenterPhoneNumber)} />,

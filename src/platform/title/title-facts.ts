@@ -8,8 +8,8 @@ import { weekdayList } from '../texts/day-names.ts';
 import { contactFacts } from './contact-line.tsx';
 
 /**
- * For messages, keyed by placeholder. Yes-or-no facts are `yes` or `no`, and a missing fact is `none`, for `select` in
- * the messages.
+ * Returns facts for messages, keyed by placeholder. Yes-or-no facts are `yes` or `no`, and a missing fact is `none`,
+ * for `select` in the messages.
  */
 export function titleFacts(title: Title, i18n: I18n) {
   const { delivery, openingHours, postalAddress, sells } = title;

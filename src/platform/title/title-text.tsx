@@ -22,7 +22,7 @@ interface TextParts {
   readonly components: Readonly<Record<string, ReactElement>>;
 }
 
-/** Kept per title, because a legal page has hundreds of texts. */
+/** Cached per title, because a legal page has hundreds of texts. */
 const partsOfTitle = new WeakMap<Title, TextParts>();
 
 function partsOf(title: Title, i18n: I18n): TextParts {

@@ -130,7 +130,7 @@ interface ReviewStepProps {
   readonly onConfirm: () => void;
 }
 
-/** Nothing has been sent yet. */
+/** Shown before anything is sent. */
 function ReviewStep({ holder, begun, onChoose, onConfirm }: ReviewStepProps): ReactNode {
   const outcomes = outcomesOf(begun);
   const fresh = countOf(outcomes, 'new');

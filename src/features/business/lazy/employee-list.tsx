@@ -42,7 +42,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
   const chosen = new Set(draft.content);
   const [news, setNews] = useState<AddressOutcome | undefined>(undefined);
   const { company, used, maxUsers, domains, invitations, found } = business;
-  // Actions ignore selections on other pages of the list, which the admin cannot see.
+  // Actions ignore selections on other pages of the list, which the admin does not see.
   const emails = invitations.map(({ email }) => email).filter((email) => chosen.has(email));
   const domain = domains.map((one) => `@${one}`).join(', ');
 

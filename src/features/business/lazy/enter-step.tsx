@@ -100,7 +100,7 @@ function FileField({ onRead }: FileFieldProps): ReactNode {
   const [isReading, setIsReading] = useState(false);
   const [error, setError] = useState<ReactNode>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  // If two files are selected in a row, the second one wins.
+  // If two files are selected in quick succession, the second one wins.
   const latest = useRef<File | undefined>(undefined);
 
   const read = async (file: File): Promise<void> => {

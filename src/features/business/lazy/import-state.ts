@@ -10,7 +10,7 @@ import {
 } from '#src/domain/business-invitations.ts';
 import type { AddressColumn, WrittenAddress } from '../reading/read-addresses.ts';
 
-/** Stored until the person is done with the addresses (N-09). */
+/** Stored until the person has finished with the addresses (N-09). */
 export const ImportSchema = v.object({
   /** Prefix of the parts' idempotency keys, so that each part is carried out once (A-06). */
   id: v.string(),

@@ -6,7 +6,7 @@ import { StateTag } from '#src/ui/tag.tsx';
 import { countOf, type RowOutcome, type RowStatus } from './import-state.ts';
 import { statusTexts } from './messages.ts';
 
-/** Rows shown at first and added by each click; rendering thousands at once would be slow. */
+/** Rows shown at first, and added by each click. Rendering thousands at once would be slow. */
 const step = 50;
 
 interface RowListProps {

@@ -101,15 +101,14 @@ function ResultFile({ outcomes }: { readonly outcomes: readonly RowOutcome[] }):
 }
 
 /**
- * Sends an import part by part. If a response was lost, the part is sent again with the same
- * idempotency key and gets the original response. If the list was changed elsewhere in the
- * meantime, the part gets a new key; its addresses that were already sent are then reported as
- * being on the list.
+ * Sends an import part by part. If a response was lost, the part is sent again with the same idempotency key and gets
+ * the original response. If the list was changed elsewhere in the meantime, the part gets a new key; addresses that it
+ * has already sent are then reported as being on the list.
  */
 function useImport({ holder, begun, isSending, onProgress }: Omit<SendStepProps, 'onRestart'>) {
   const queryClient = useQueryClient();
   const failureTexts = useFailureTexts();
-  // A mutation, because the log-in page then opens if the session has expired (G-07).
+  // A mutation, so that an expired session opens the log-in page (G-07).
   const { mutateAsync: invite } = useMutation({
     mutationFn: (request: WriteRequest<typeof inviteEmployees>) => callWrite(inviteEmployees, request),
   });
@@ -153,7 +152,7 @@ function useImport({ holder, begun, isSending, onProgress }: Omit<SendStepProps,
   const begin = useEffectEvent(() => {
     if (isSending) send();
   });
-  // Sending is outside React: it begins and ends with this step.
+  // Sending happens outside React: it begins and ends with this step.
   useEffect(() => {
     isShown.current = true;
     begin();
@@ -165,7 +164,7 @@ function useImport({ holder, begun, isSending, onProgress }: Omit<SendStepProps,
   return { isBusy, error: error && failureTexts.ofForm(error), send };
 }
 
-/** Passes an unexpected error to the page's error boundary, which catches only what rendering throws. */
+/** Passes an unexpected error to the page's error boundary, which catches only errors thrown while rendering. */
 function raise(error: unknown): never {
   throw error;
 }

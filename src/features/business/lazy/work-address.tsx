@@ -89,7 +89,7 @@ const WorkAddressSchema = v.object({ email: EmailSchema });
 interface AddressFormProps {
   /** The previous address, for correction. */
   readonly former: string;
-  /** The code is sent only if the address is on a company's list. */
+  /** Called even if no code was sent, since only an address on a company's list gets one. */
   readonly onSent: (email: string) => void;
 }
 

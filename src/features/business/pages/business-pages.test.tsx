@@ -39,7 +39,7 @@ async function show(
 
 const showForm = () => show('/administrer-bedrift?vis=legg-til', BusinessAdminPage, aSubscription());
 
-test('R-21 lists each employee with address, day and status, and keeps the admin from being selected', async () => {
+test('R-21 lists each employee with address, day and status, and does not let the admin be selected', async () => {
   const invitations = [
     { email: 'ola@verft.example', addedOn: '2026-11-20', state: 'emailSent', isOwn: false },
     { email: 'kari@verft.example', addedOn: '2026-03-02', state: 'active', isOwn: true },

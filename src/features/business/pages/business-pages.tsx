@@ -20,7 +20,7 @@ const BusinessAdmin = lazyPart(async () => (await import('../lazy/business-admin
 
 const WorkAddress = lazyPart(async () => (await import('../lazy/work-address.tsx')).WorkAddress, 5);
 
-/** /bedrift : an employee proves their work address, and gets access through the company's subscription (R-20). */
+/** `/bedrift`: an employee proves their work address, and gets access through the company's subscription (R-20). */
 export function BusinessPage(): ReactNode {
   const view = useSubscription();
   // A person with an unconnected subscription cannot accept another; the form says so after sending.
@@ -44,7 +44,7 @@ export function BusinessPage(): ReactNode {
   );
 }
 
-/** /administrer-bedrift : people with access through the company's subscription (R-21, R-22). */
+/** `/administrer-bedrift`: people with access through the company's subscription (R-21, R-22). */
 export function BusinessAdminPage(): ReactNode {
   const place = placeOf(useSearchParams());
   const view = useSubscription();

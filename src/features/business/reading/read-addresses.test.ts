@@ -65,11 +65,11 @@ test('R-22 keeps the first row of a list without a heading, and any invalid addr
 });
 
 test.each([
-  ['beside names that are formulas', 'Navn;E-post\n=A2;{kari}\n=A3;{ola}'],
-  ['before them, with an empty cell', 'E-post;Navn\n{kari};=A2\n;=A3\n{ola};=A4'],
-  ['after those of the managers, by its heading', 'Leder;Epost\n{ola};{kari}\nli@verft.example;{ola}'],
-  ['after those of the managers, which repeat themselves', 'sjef@verft.example;{kari}\nsjef@verft.example;{ola}'],
-  ['beside formulas that make the same addresses', 'E-mail;Mail\n"=HYPERLINK(""{kari}"")";{kari}\n"=B3@";{ola}'],
+  ['beside a column of formulas', 'Navn;E-post\n=A2;{kari}\n=A3;{ola}'],
+  ['with an empty cell, before a column of formulas', 'E-post;Navn\n{kari};=A2\n;=A3\n{ola};=A4'],
+  ['after the managers’ addresses, by its heading', 'Leder;Epost\n{ola};{kari}\nli@verft.example;{ola}'],
+  ['after the managers’ addresses, since those repeat', 'sjef@verft.example;{kari}\nsjef@verft.example;{ola}'],
+  ['beside formulas for the same addresses', 'E-mail;Mail\n"=HYPERLINK(""{kari}"")";{kari}\n"=B3@";{ola}'],
 ])('R-22 chooses the address column %s', async (_where, text) => {
   expect(await chosenIn(text.replaceAll('{kari}', kari).replaceAll('{ola}', ola))).toEqual([kari, ola]);
 });
@@ -86,9 +86,9 @@ test('R-22 takes the stored value of a formula, and keeps a formula without one 
 });
 
 test.each([
-  ['no address', givenFile('liste.csv', 'Navn;Alder\nKari;40\n'), 'noAddresses'],
-  ['addresses that a formula makes', givenFile('liste.csv', 'E-post\n"=A2&""@verft.example"""\n'), 'formulas'],
-  ['another kind of file', givenFile('liste.pdf', '%PDF'), 'wrongExtension'],
+  ['no addresses', givenFile('liste.csv', 'Navn;Alder\nKari;40\n'), 'noAddresses'],
+  ['formulas instead of addresses', givenFile('liste.csv', 'E-post\n"=A2&""@verft.example"""\n'), 'formulas'],
+  ['another extension', givenFile('liste.pdf', '%PDF'), 'wrongExtension'],
 ])('R-22 refuses a file with %s', async (_what, file, error) => {
   expect(await readAddresses(file)).toEqual({ ok: false, error });
 });

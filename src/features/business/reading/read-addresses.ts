@@ -10,9 +10,9 @@ export interface WrittenAddress {
 }
 
 export interface AddressColumn {
-  /** Name of its sheet; empty if no other sheet has addresses. */
+  /** Name of the sheet; empty if no other sheet has addresses. */
   readonly sheet: string;
-  /** Its heading, otherwise its letter. */
+  /** The column's heading, or its letter if it has none. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly written: readonly WrittenAddress[];
@@ -51,7 +51,7 @@ export async function readAddresses(file: InputFile): Promise<Result<readonly Ad
 
 interface Candidate extends Omit<AddressColumn, 'isChosen'> {
   readonly isNamed: boolean;
-  /** Distinct values with an address; a column of managers repeats the same few. */
+  /** Distinct values with an address, since a column of managers repeats the same few. */
   readonly addresses: ReadonlySet<string>;
   readonly formulas: number;
 }
@@ -59,7 +59,7 @@ interface Candidate extends Omit<AddressColumn, 'isChosen'> {
 const isFormula = (text: string): boolean => text.startsWith('=');
 const isAddress = (text: string): boolean => text.includes('@') && !isFormula(text);
 
-/** Many programs save a formula without its result. */
+/** Formulas are counted too, since many programs save them without their result. */
 function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
   const [first, ...others] = all;
   // The first row is a heading if it has no address.
@@ -80,13 +80,13 @@ function candidatesOf({ name: sheet, rows: all }: Sheet): readonly Candidate[] {
   }).filter(({ addresses, formulas }) => addresses.size > 0 || formulas > 0);
 }
 
-/** As in spreadsheets: A to Z, then AA. */
+/** Names columns as spreadsheets do: A to Z, then AA. */
 function lettersOf(place: number): string {
   const last = String.fromCodePoint(65 + (place % 26));
   return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last;
 }
 
-/** A formula stays whole. */
+/** A formula is not split. */
 function writtenIn({ row, text }: WrittenAddress): readonly WrittenAddress[] {
   return isFormula(text) ? [{ row, text }] : splitAddresses(text).map((one) => ({ row, text: one }));
 }

@@ -114,7 +114,7 @@ function ComplaintSheet({ holder, wish, category, ...sheet }: ComplaintSheetProp
     <ConsequenceSheet
       {...making.sheet({ ...holder, ...wish })}
       isOpen
-      // A refusal concerns the day or the choice, so the link leads back to the form.
+      // The refusal concerns the day or the choice, so the link leads back to the form.
       isRefused={making.isRefused}
       heading={<Trans>Vil du sende meldingen?</Trans>}
       lead={`${nameIn(i18n, ownComplaintNames[category])}, ${long(wish.date)}.`}
@@ -158,7 +158,7 @@ interface ComplaintFormProps {
   readonly onAsked: (wish: ComplaintWish) => void;
 }
 
-/** One complaint: the issue, what was wrong, a comment, and the remedy (R-15, P-02). */
+/** The form for one complaint: the issue, what was wrong, a comment, and the remedy (R-15, P-02). */
 function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked }: ComplaintFormProps): ReactNode {
   const { t, i18n } = useLingui();
   const { long } = useDayTexts();

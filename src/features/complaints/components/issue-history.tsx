@@ -13,7 +13,7 @@ import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import { caseAddress } from '../places.ts';
 import type { Issue } from '../rules.ts';
 
-/** Only the reader knows whether an issue arrived (P-04). */
+/** No state says that an issue arrived, since only the reader knows that (P-04). */
 const issueStates: Record<Issue['state'], { readonly text: MessageDescriptor; readonly tone: TagTone }> = {
   delivered: { text: msg`Sendt ut`, tone: 'good' },
   stopped: { text: msg`Stoppet`, tone: 'paused' },
@@ -30,7 +30,7 @@ const outcomeTexts: Record<NonNullable<Issue['outcome']>, MessageDescriptor> = {
   explained: msg`Kundesenteret har svart`,
 };
 
-/** Issues shown at first. */
+/** Number of issues shown at first. */
 const fewIssues = 6;
 
 export function IssueHistory({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {

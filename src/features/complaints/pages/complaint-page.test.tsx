@@ -67,21 +67,21 @@ test('P-04 reports past issues as sent out, never as delivered', async () => {
 
 test.each([
   {
-    part: 'complaint codes',
+    part: 'list of complaint codes',
     call: 'GET /api/complaintcodes',
     says: 'Vi fikk ikke hentet det vi trenger for å ta imot en melding.',
     loaded: form,
     stands: lastIssues,
   },
   {
-    part: 'own complaints',
+    part: 'list of complaints',
     call: `GET /api/complaint/${place}`,
     says: 'Vi fikk ikke hentet meldingene dine.',
     loaded: ownComplaints,
     stands: form,
   },
   {
-    part: 'last issues',
+    part: 'list of past issues',
     call: `GET /api/delivery/history/${place}`,
     says: 'Vi fikk ikke hentet de siste avisene.',
     loaded: lastIssues,

@@ -35,7 +35,9 @@ const ComplaintReceipt = lazyPart(
   6,
 );
 
-/** /tilbakemelding : delay notice, complaint about an issue, own cases and the delivery of the latest issues (R-15). */
+/**
+ * `/tilbakemelding`: delay notice, complaint about an issue, own cases and the delivery of the latest issues (R-15).
+ */
 export function ComplaintPage(): ReactNode {
   const view = usePaper('complain');
   const heading = <Trans>Meld fra om avisen</Trans>;

@@ -69,7 +69,7 @@ export function CodeStep({ lookUp, askedAt }: CodeStepProps): ReactNode {
 function WhereTo({ lookUp: { kind, contact } }: { readonly lookUp: LookUp }): ReactNode {
   const { displayName } = useTitle();
   if (kind === 'phone') {
-    // A phone number is kept together as one word.
+    // Keeps a phone number together as one word.
     const number = formatPhone(contact).replaceAll(' ', '\u00a0');
     return (
       <p>
@@ -153,12 +153,10 @@ function NoCode({ lookUp: { kind, contact, resendSeconds }, askedAt, form }: NoC
   );
 }
 
-/**
- * True once the seconds have passed since the given moment (in milliseconds), or if there are none.
- */
+/** True once the seconds have passed since the given moment (in milliseconds since 1970), or if there are none. */
 function useIsOver(seconds: number, since: number): boolean {
   const [overSince, setOverSince] = useState<number | undefined>(undefined);
-  // Timers are outside React.
+  // Timers live outside React.
   useEffect(() => {
     const timer = setTimeout(() => setOverSince(since), seconds * 1000);
     return () => clearTimeout(timer);

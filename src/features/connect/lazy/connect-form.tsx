@@ -30,7 +30,7 @@ interface TwoAccountsProps {
   readonly other: string;
 }
 
-/** For a person with two accounts in use. */
+/** Shown to a person with two accounts in use. */
 function TwoAccounts({ owner, own, other }: TwoAccountsProps): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ function TwoAccounts({ owner, own, other }: TwoAccountsProps): ReactNode {
 }
 
 interface ConnectFormProps {
-  /** At least one. */
+  /** Has at least one item. */
   readonly free: readonly FoundAccount[];
   readonly spidId: string;
 }

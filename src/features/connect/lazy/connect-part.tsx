@@ -58,14 +58,14 @@ export function ConnectPart(): ReactNode {
 
 function ToAlreadySubscriber(): ReactNode {
   const navigate = useNavigate();
-  // The subscription decides which page is the right one.
+  // The subscription decides which page the person needs.
   useEffect(() => void navigate('/allerede-abonnent', { replace: true }), [navigate]);
   return <SkeletonLines count={6} />;
 }
 
 interface StepsProps {
   readonly spidId: string;
-  /** The log-in's own address, if a subscription is known to wait under it; otherwise empty. */
+  /** The address of the log-in, if a subscription is known to be registered under it; otherwise empty. */
   readonly email: string;
 }
 

@@ -76,11 +76,14 @@ test.each([
   [{ kind: 'email', contact: 'a@b.example' }, 'Er det ikke noe nummer der, kommer koden på e-post.'],
   [{ attemptsLeft: 2 }, 'Du har 2 forsøk igjen.'],
   [{ state: 'over', attemptsLeft: 0 }, 'Koden gjelder ikke lenger. Be om en ny kode.'],
-] as const)('R-16 the second screen says where a code may be, for the look-up %j', async (changes, words) => {
-  await show('/koble-bruker?steg=kode', begun(changes));
-  await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' });
-  expect(text()).toContain(words);
-});
+] as const)(
+  'R-16 the second screen says where a code may have been sent, for the look-up %j',
+  async (changes, words) => {
+    await show('/koble-bruker?steg=kode', begun(changes));
+    await screen.findByRole('heading', { name: 'Steg 2 av 3 Skriv koden' });
+    expect(text()).toContain(words);
+  },
+);
 
 test('R-16 shows a wrong code with the attempts left', async () => {
   let attemptsLeft = 5;
@@ -157,7 +160,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('A-05 R-16 P-16 shows both numbers to a person with two accounts in use, and a message with them', async () => {
+test('A-05 R-16 P-16 shows both numbers to a person with two accounts in use, and starts a message that contains them', async () => {
   const onLeave = vi.fn<(to: string) => void>();
   const refused = { 'PUT /api/account/assign': problem(409, 'accountInUse') };
   await show('/koble-bruker?steg=bekreft', { ...begun({ state: 'proven', found: [free] }), ...refused }, onLeave);

@@ -12,7 +12,7 @@ const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/l
 
 const ConnectPart = lazyPart(async () => (await import('../lazy/connect-part.tsx')).ConnectPart, 6);
 
-/** /koble-bruker : finds a subscription without a log-in, and connects it (R-16). */
+/** `/koble-bruker`: finds a subscription without a log-in, and connects it (R-16). */
 export function ConnectPage(): ReactNode {
   const isReady = useIsReady();
   return (

@@ -38,7 +38,7 @@ export function Answered({ answer: { isYes, at: instant } }: AnsweredProps): Rea
   return <p>{isYes ? <Trans>Du svarte ja {at}.</Trans> : <Trans>Du svarte nei {at}.</Trans>}</p>;
 }
 
-/** Choices belong to an account, and this person has not connected one yet. */
+/** Shown to a person who has not connected an account yet, since choices belong to an account. */
 function Unconnected(): ReactNode {
   return (
     <>

@@ -9,7 +9,7 @@ export const channelTexts: Readonly<Record<ContactChannel, MessageDescriptor>> =
   phone: msg`Tilbud på telefon`,
 };
 
-/** The names as used after a verb. */
+/** The names as they follow a verb. */
 export const channelInSentence: Readonly<Record<ContactChannel, MessageDescriptor>> = {
   email: msg`på e-post`,
   sms: msg`på SMS`,

@@ -41,15 +41,15 @@ const letterWish = (id: string, wanted: boolean): Wish => ({ replies: [], newsle
 
 describe('what the switches show', () => {
   test.each<[string, ContactChoices, readonly Wish[], string]>([
-    ['what is kept', choices({ email: true, on: ['morning', 'offers'] }), [], 'email morning offers'],
-    ['a wish on its way', choices({}), [letterWish('morning', true)], 'morning'],
-    ['the last wish of several', choices({}), [emailWish(true), emailWish(false)], ''],
-    ['no offers with a no on its way', choices({ email: true, on: ['offers'] }), [emailWish(false)], ''],
+    ['the stored state', choices({ email: true, on: ['morning', 'offers'] }), [], 'email morning offers'],
+    ['a pending change', choices({}), [letterWish('morning', true)], 'morning'],
+    ['the last of several pending changes', choices({}), [emailWish(true), emailWish(false)], ''],
+    ['no offers while a no is pending', choices({ email: true, on: ['offers'] }), [emailWish(false)], ''],
   ])('P-15 shows %s', (_case, present, wishes, expected) => {
     expect(isOn(present, ...wishes)).toBe(expected);
   });
 
-  test('P-15 ends everything by e-mail and leaves other channels unchanged', () => {
+  test('P-15 ends all e-mail and leaves other channels unchanged', () => {
     const all = choices({ email: true, on: ['morning', 'offers'] });
     expect(nothingByEmail(all).replies).toEqual(emailWish(false).replies);
     expect(isOn(all, nothingByEmail(all))).toBe('');
@@ -78,7 +78,7 @@ describe('undoing', () => {
     ['one newsletter', choices({}), choices({ on: ['morning'] }), letterWish('morning', false)],
     ['a yes that was the first answer', choices({}), choices({ email: true }), emailWish(false)],
     [
-      'the end of all',
+      'the end of all e-mail',
       choices({ email: true, on: ['morning', 'offers'] }),
       choices({ email: false }),
       {
@@ -90,7 +90,7 @@ describe('undoing', () => {
       },
     ],
     [
-      'the end of all, where the yes was to an earlier text',
+      'the end of all e-mail after a yes to an earlier text',
       choices({ email: true, textVersion: 1, on: ['morning', 'offers'] }),
       choices({ email: false }),
       letterWish('morning', true),
@@ -100,7 +100,7 @@ describe('undoing', () => {
   });
 });
 
-test('R-33 takes the newest answer in this browser as current, apart from all others', () => {
+test('R-33 separates the newest answer in this browser from all others', () => {
   const answer = (consentId: string, day: string) => ({
     consentId,
     categories: [],

@@ -10,7 +10,7 @@ export interface ShownChoices {
   readonly newsletters: ContactChoices['newsletters'];
 }
 
-/** The origin's state, with pending wishes applied. */
+/** Applies pending changes to the origin's state. */
 export function shownChoices({ channels, newsletters }: ContactChoices, wishes: readonly Wish[]): ShownChoices {
   const replies = new Map(wishes.flatMap((wish) => wish.replies).map(({ channel, reply }) => [channel, reply]));
   const switches = new Map(wishes.flatMap((wish) => wish.newsletters).map(({ id, isOn }) => [id, isOn]));
@@ -27,7 +27,7 @@ export function shownChoices({ channels, newsletters }: ContactChoices, wishes: 
   };
 }
 
-/** Newsletters with offers require this. */
+/** Newsletters with offers require this consent. */
 export function allowsOffersByEmail(channels: ShownChoices['channels']): boolean {
   return channels.some(({ channel, isOn }) => channel === 'email' && isOn);
 }
@@ -48,7 +48,7 @@ export function channelWish({ channel, text }: ChannelChoice, isOn: boolean): Wi
   return { replies: [{ channel, reply: isOn ? 'yes' : 'no', textVersion: text.version }], newsletters: [] };
 }
 
-/** Ends everything sent by e-mail that the person can end. */
+/** Ends all e-mail that the person can opt out of. */
 export function nothingByEmail({ channels, newsletters }: ContactChoices): Wish {
   const email = channels.filter(({ channel }) => channel === 'email');
   return {
@@ -57,10 +57,7 @@ export function nothingByEmail({ channels, newsletters }: ContactChoices): Wish 
   };
 }
 
-/**
- * Restores the previous state, except a consent to an earlier text: it does not cover the current
- * one.
- */
+/** Restores the previous state, except for a consent to an earlier text, which does not cover the current one. */
 export function undoOf(before: ContactChoices, after: ContactChoices): Wish {
   const replies = before.channels.flatMap((one) => {
     const present = after.channels.find(({ channel }) => channel === one.channel);

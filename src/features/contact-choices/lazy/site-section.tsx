@@ -18,7 +18,9 @@ import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { sortAnswers } from './rules.ts';
 
-/** What the site may remember and use in this browser, in the consent manager's four categories (R-33, Spec §9). */
+/**
+ * Shows what the site may remember and use in this browser, in the consent manager's four categories (R-33, Spec §9).
+ */
 export function SiteSection(): ReactNode {
   const { consent, failure } = useSiteConsent();
   return (
@@ -41,7 +43,7 @@ function SiteChoices({ consent }: { readonly consent: Consent }): ReactNode {
   const { i18n } = useLingui();
   const title = useTitle();
   const opening = useMutation({ mutationFn: () => consent.openPrivacyDialog(title) });
-  // A string, because the snapshot must stay identical as long as nothing changes.
+  // A string, so that the snapshot stays identical as long as nothing changes.
   const standing = useSyncExternalStore(consent.onChoice, () => standingOf(consent));
   const given = new Set(standing?.split(' '));
   return (
@@ -74,20 +76,20 @@ function SiteChoices({ consent }: { readonly consent: Consent }): ReactNode {
   );
 }
 
-/** Separated by spaces; undefined before a choice was made. */
+/** Returns the accepted categories, separated by spaces; undefined until a choice was made. */
 function standingOf(consent: Consent): string | undefined {
   if (!consent.hasChosen()) return undefined;
   return consentCategories.filter((category) => consent.hasConsent(category)).join(' ');
 }
 
 /**
- * Sets up the consent manager, even on a title that otherwise works without one. A failure is kept during a retry until
- * the consent manager is loaded.
+ * Sets up the consent manager, even on a title that otherwise works without one. A failure is shown until a retry has
+ * loaded the consent manager.
  */
 function useSiteConsent() {
   const title = useTitle();
   const fetchConsent = useConsent();
-  // Not a query: the consent manager waits until no query is running.
+  // Not a query, since the consent manager waits until no query is running.
   const [error, setError] = useState<Error>();
   const { data, isPending, mutate } = useMutation({
     mutationFn: async () => {
@@ -110,7 +112,7 @@ interface ConsentProofProps {
   readonly consentId: string | undefined;
 }
 
-/** The date of the current answer; on demand, earlier answers and those in other browsers. */
+/** Shows the date of the current answer; on demand, earlier answers and those in other browsers. */
 function ConsentProof({ consentId }: ConsentProofProps): ReactNode {
   // The answers are the holder's own; a delegate cannot answer for the holder.
   const isActing = useActing() !== undefined;

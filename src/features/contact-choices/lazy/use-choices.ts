@@ -53,7 +53,7 @@ export function useChoices({ holder, choices }: LoadedChoices) {
       places.end(place);
     }
   };
-  /** After a lost response, the stored state is unknown until it is queried. */
+  /** After a lost response, the stored state is unknown until it is fetched. */
   const lookAgain = async (wanted: Change, before: ContactChoices): Promise<void> => {
     await queryClient.invalidateQueries({ queryKey });
     if (isFulfilled(present(), wanted.wish) && places.forgive(wanted.place)) tell(wanted, before);
@@ -92,13 +92,13 @@ function useFailureText(): (error: ApiError) => string {
 function useSettingStatuses() {
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  // The state reaches the switch with the next paint; a second click may come before.
+  // The switch gets the state only with the next paint, and a second click may come earlier.
   const underWay = useRef(new Set<string>());
   return {
     wishes: [...wishes.values()],
     isBusy: (place: string): boolean => wishes.has(place),
     errorOf: (place: string): string | undefined => errors.get(place),
-    /** False if this switch or button already has a pending wish. */
+    /** False if this switch or button already has a pending change. */
     begin: (place: string, wish: Wish): boolean => {
       if (underWay.current.has(place)) return false;
       underWay.current.add(place);

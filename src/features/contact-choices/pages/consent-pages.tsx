@@ -8,20 +8,17 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { ConsentPart, RepliesPart } from '../lazy-parts.ts';
 import '../contact-choices.css';
 
-/** /samtykke1 : asks whether the title may send offers by e-mail (R-34). */
+/** `/samtykke1`: asks whether the title may send offers by e-mail (R-34). */
 export function ConsentEmailPage(): ReactNode {
   return <ConsentFrame channel="email" heading={<Trans>Samtykke til e-post</Trans>} />;
 }
 
-/** /samtykke2 : asks whether the title may send offers by SMS (R-34). */
+/** `/samtykke2`: asks whether the title may send offers by SMS (R-34). */
 export function ConsentSmsPage(): ReactNode {
   return <ConsentFrame channel="sms" heading={<Trans>Samtykke til SMS</Trans>} />;
 }
 
-/**
- * /samtykke3 : asks whether the title may call with offers, and at the end lists all answers
- * (R-34).
- */
+/** `/samtykke3`: asks whether the title may call with offers, and at the end lists all answers (R-34). */
 export function ConsentPhonePage(): ReactNode {
   const isReady = useIsReady();
   const isOver = useSearchParams().get('steg') === 'svar';

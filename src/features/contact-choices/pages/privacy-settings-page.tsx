@@ -9,7 +9,7 @@ import { PlannedDeletion, SettingsPart } from '../lazy-parts.ts';
 import { placeOf } from '../places.ts';
 import '../contact-choices.css';
 
-/** /personverninnstillinger : what the title may send, and what the site may remember (R-33). */
+/** `/personverninnstillinger`: what the title may send, and what the site may remember (R-33). */
 export function PrivacySettingsPage(): ReactNode {
   const isReady = useIsReady();
   const named = placeOf(useSearchParams());

@@ -92,7 +92,7 @@ interface SavedListProps {
   readonly holder: SubscriptionHolder;
   readonly name: string;
   readonly list: ContentList;
-  /** Called after the focused button is gone. */
+  /** Called once the focused button is gone. */
   readonly onChanged: () => void;
 }
 
@@ -108,14 +108,14 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
   const { items, version, page, count } = list;
   const payloadOf = ({ id }: Pick<ContentItem, 'id'>) => ({ ...holder, version, id });
 
-  /** A failure is shown by the write itself. */
+  /** The write reports its own failure. */
   const isDone = async (sent: Promise<undefined>): Promise<boolean> => {
     try {
       await sent;
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A lost response may have been a success.
+      // The write may have succeeded even though its response was lost.
       void queryClient.invalidateQueries({ queryKey: contentRoot });
       return false;
     }
@@ -137,7 +137,7 @@ function SavedList({ holder, name, list, onChanged }: SavedListProps): ReactNode
       id: article.id,
       text: t`Artikkelen er tatt bort fra listen.`,
       onUndo: () => void restore(article),
-      // Nothing else restores the article (N-03).
+      // There is no other way to restore the article (N-03).
       stays: true,
     });
   };

@@ -12,7 +12,7 @@ const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/l
 
 const ContentPart = lazyPart(async () => (await import('../lazy/content-part.tsx')).ContentPart, 12);
 
-/** /mitt-innhold : what the subscription includes to read, hear and watch (R-35). */
+/** `/mitt-innhold`: what the subscription includes to read, hear and watch (R-35). */
 export function ContentPage(): ReactNode {
   const isReady = useIsReady();
   return (

@@ -16,7 +16,7 @@ import { cutOffOf, deliveryContextOf, type PaperContent } from '../rules.ts';
 
 interface PaperPageProps {
   readonly path: DeliveryPath;
-  /** A person who may not do this sees the reason and alternatives. */
+  /** A person who may not take the action sees the reason and alternatives. */
   readonly action: PaperAction;
   /** Receives undefined while the place is unknown, as on the pre-rendered page. */
   readonly renderHeading: (place: Place | undefined) => ReactNode;
@@ -57,7 +57,7 @@ function Delivery({ view, path, renderHeading, renderLead, renderContent, render
   const { data } = query;
   const context = data === undefined ? undefined : deliveryContextOf(data, title.delivery, subscription);
   const cutOff = context && cutOffOf(context);
-  // Nothing is left that a form could change.
+  // There is nothing left that a form could change.
   const place: Place = cutOff?.when === 'over' && asked.kind === 'form' ? { kind: 'overview' } : asked;
   const content = data && context && { holder: { ...holder, version: data.version }, delivery: data, context, place };
   return (

@@ -37,7 +37,7 @@ interface CarrierFieldsProps {
   readonly field: (name: keyof Instructions) => FieldBinding<string>;
 }
 
-/** Door code and standing instructions (P-03). */
+/** Fields for the door code and the standing instructions (P-03). */
 export function CarrierFields({ field }: CarrierFieldsProps): ReactNode {
   return (
     <>

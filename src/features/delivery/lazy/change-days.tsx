@@ -32,8 +32,8 @@ interface Span {
 const holidaysAheadDays = 100;
 
 /**
- * Quick choices that the title's rules allow: one or two weeks from the selected day or the first
- * possible one, and the next holidays.
+ * Returns the quick choices that the title's rules allow: one or two weeks from the selected day or the first possible
+ * one, and the next holidays.
  */
 export function quickSpans(
   type: DeliveryChangeType,

@@ -177,7 +177,7 @@ interface EarlierAddressesProps {
   readonly onPick: (address: DeliveryAddress) => void;
 }
 
-/** Earlier temporary addresses (P-08). If they cannot be loaded, the person types an address as usual. */
+/** Offers earlier temporary addresses (P-08). If they cannot be loaded, the person types an address as usual. */
 function EarlierAddresses({ holder, onPick }: EarlierAddressesProps): ReactNode {
   const query = useQuery(earlierAddressesQuery(holder));
   const { data } = query;
@@ -254,10 +254,7 @@ interface TermsNoteProps {
   readonly rules: DeliveryRules;
 }
 
-/**
- * The fee and credit of a change under the title's terms, shown before the form is filled in
- * (P-07).
- */
+/** Shows the fee and credit of a change under the title's terms, before the form is filled in (P-07). */
 function TermsNote({ type, rules: { stopCredit, transferFeeOre } }: TermsNoteProps): ReactNode {
   const fee = formatOre(transferFeeOre);
   switch (type) {

@@ -49,7 +49,7 @@ function ChangesInForce({ context }: ChangeListProps): ReactNode {
   );
 }
 
-/** Changes that would apply again if the end of the paper were undone. */
+/** Lists changes that would apply again if the end of the paper were undone. */
 function LapsedChanges({ context: { lapsedChanges } }: ChangeListProps): ReactNode {
   const { title, span } = useChangeTexts();
   return (
@@ -109,7 +109,7 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
   );
 }
 
-/** Credit for a stop, and the payment that it reduces (P-07). */
+/** Shows the credit for a stop, and the payment that it reduces (P-07). */
 function ComingCredit({ ore }: { readonly ore: number }): ReactNode {
   const sum = formatOre(ore);
   return (
@@ -132,7 +132,7 @@ function ChangeWays({ change, options: { canEdit, withdrawal } }: ChangeWaysProp
   const { long } = useDayTexts();
   if (!canEdit && withdrawal === null) return null;
   const lastDay = withdrawal?.effect === 'shortened' ? long(withdrawal.toDate) : null;
-  // The visible link texts repeat for each change; hidden text tells them apart for screen readers.
+  // The visible link texts are the same for each change, so hidden text tells screen readers which one is meant.
   const which = <span className="visually-hidden">{texts.noun(change)}</span>;
   return (
     <p className="change-ways">

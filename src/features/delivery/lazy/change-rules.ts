@@ -9,12 +9,10 @@ import type { DeliveryContext } from '../rules.ts';
 
 export interface ChangeOptions {
   readonly phase: 'planned' | 'begun' | 'ended';
-  /** True from the first day. The first issue is on its way before that. */
+  /** True from the first day, although the first issue leaves earlier. */
   readonly isRunning: boolean;
   readonly canEdit: boolean;
-  /**
-   * What withdrawing does: removes the change, or ends it on a day; null if neither is possible.
-   */
+  /** Withdrawing removes the change, or ends it on a day; null if neither is possible. */
   readonly withdrawal: { readonly effect: 'removed' } | { readonly effect: 'shortened'; readonly toDate: Day } | null;
 }
 
@@ -29,7 +27,7 @@ export function optionsOf(change: DeliveryChange, context: DeliveryContext): Cha
   };
 }
 
-/** How to undo a new change (N-07); null if a single step cannot. */
+/** How to undo a new change (N-07); null if that takes more than one step. */
 export type Undo =
   | { readonly kind: 'withdraw'; readonly id: string }
   | { readonly kind: 'make'; readonly change: RequestedChange; readonly replaces: string | null }
@@ -80,8 +78,8 @@ function requestedOf({ type, fromDate, toDate, address }: DeliveryChange): Reque
 type Outcome = Extract<DeliveryPreview, { possible: true }>['outcomes'][number];
 
 /**
- * Returns the outcomes worth announcing (N-05): those that change something, and only the first of
- * a merger, since all of a merger's outcomes say the same.
+ * Returns the outcomes worth announcing (N-05): those that change something, and only the first of a merger, since all
+ * outcomes of a merger say the same.
  */
 export function announcedOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
   const told = outcomes.filter(({ effect }) => effect !== 'kept' && effect !== 'added');
@@ -92,7 +90,7 @@ export function mergedChange(outcomes: readonly Outcome[]): DeliveryChange | nul
   return outcomes.find(({ effect }) => effect === 'merged')?.after[0] ?? null;
 }
 
-/** True if the requested change could be undone in one step afterwards (N-07). */
+/** True if the requested change could later be undone in one step (N-07). */
 export function isUndoneInOne(outcomes: readonly Outcome[], replaces: string | null): boolean {
   const others = outcomes.filter(({ before }) => before !== null && before.id !== replaces);
   if (replaces !== null) return others.every(({ effect }) => effect === 'kept');

@@ -23,7 +23,7 @@ interface DeliveryCalendarProps {
   readonly context: DeliveryContext;
 }
 
-/** If past issues fail to load, the calendar shows the future only, and says so (N-03). */
+/** If past issues fail to load, the calendar says so and shows only the future (N-03). */
 export function DeliveryCalendar({ holder, context }: DeliveryCalendarProps): ReactNode {
   const { t } = useLingui();
   const query = useQuery(deliveryHistoryQuery(holder));

@@ -136,12 +136,12 @@ interface PlannedPlanNoteProps {
   readonly rules: DeliveryRules;
 }
 
-/** The effect of a planned change of plan on the paper, with a link to the change. */
+/** Shows how a planned change of plan affects the paper, with a link to the change. */
 function PlannedPlanNote({ plan: { planName, fromDate, paperDays }, rules }: PlannedPlanNoteProps): ReactNode {
   const { long } = useDayTexts();
   const firstDay = long(fromDate);
   const days = useDayList()(rules.laterDays?.find(({ from }) => from === fromDate)?.publicationDays ?? []);
-  // Only a plan without paper is preceded by a last issue.
+  // Only a plan without paper has a last issue before it.
   const lastIssue = paperDays?.length === 0 ? long(previousIssueDay(addDays(fromDate, -1), rules)) : '';
   return (
     <p>

@@ -36,7 +36,7 @@ interface ReportProps extends Omit<DoneNoticeProps, 'place'> {
   readonly receiptId: string;
 }
 
-/** The completed action with its receipt and, while possible, a way to undo it (N-07). */
+/** Reports the completed action with its receipt and, while possible, a way to undo it (N-07). */
 function Report({ holder, context, path, receiptId }: ReportProps): ReactNode {
   const isHelper = useActing() !== undefined;
   const { onDone, undoFor } = useDone(path, holder, context);

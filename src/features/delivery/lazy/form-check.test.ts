@@ -36,7 +36,7 @@ const found = (type: DeliveryChangeType, changes: Partial<FormValues>, edited: D
   issuesOf(checkFor(type, edited), changes);
 
 describe('the form of a delivery change', () => {
-  test('R-24 leaves the typed address out of a stop', () => {
+  test('R-24 ignores a typed address for a stop', () => {
     expect(checkFor('STOP')(values())).toEqual({
       ok: true,
       value: { type: 'STOP', fromDate: '2026-11-23', toDate: '2026-11-29', address: null },
@@ -95,7 +95,7 @@ describe('the form of a delivery change', () => {
     expect(found(type, changes)).toEqual(expected);
   });
 
-  test('P-01 lets only the end of a begun stop be moved', () => {
+  test('P-01 allows moving only the end of a stop in progress', () => {
     const begun = aChange({ fromDate: '2026-11-16', toDate: '2026-11-29' });
     expect(found('STOP', { fromDate: '23.11.2026' }, begun)).toEqual({
       fromDate: { code: 'startLocked', fromDate: '2026-11-16' },

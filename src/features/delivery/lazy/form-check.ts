@@ -97,7 +97,7 @@ function wrong(field: FormField | '', issue: DeliveryIssue): { readonly ok: fals
   return { ok: false, error: new Map([[field, issue]]) };
 }
 
-/** The empty string means the whole form. */
+/** `''` is the whole form. */
 const fieldsOf: Record<Exclude<EditRefusal['code'], 'dayInvalid'>, FormField | ''> = {
   beforeEarliest: 'fromDate',
   paperNotBegun: 'fromDate',

@@ -50,7 +50,7 @@ export const ruleTexts: Record<ChangeRefusal['code'] | EditRefusal['code'], Mess
   endTooEarly: msg`Avisene før dette er allerede på vei. Velg {day} eller senere.`,
 };
 
-/** Fill "{info} er påkrevd". */
+/** Names of fields in "{info} er påkrevd". */
 export const fieldTexts: Record<FormField, MessageDescriptor> = {
   fromDate: msg`Første dag`,
   toDate: msg`Siste dag`,
@@ -88,7 +88,7 @@ export const moveRefusalTexts: Record<(typeof moveRefusals)[number], MessageDesc
   notDelivered: msg`Papiravisen kommer ikke til den nye adressen. Velg hva som skal skje med den.`,
   nothingToMove: msg`Da blir ingenting annerledes: fakturaene går som før, og avisen følger ikke med.`,
   noDigitalPlan: msg`Du kan ikke bytte til det digitale abonnementet slik abonnementet er nå. Kontakt kundesenteret.`,
-  // A move already carried out gets the same refusal.
+  // Also the refusal for a move that was already carried out.
   moveNotFound: msg`Flyttingen er enten gjennomført eller allerede trukket tilbake.`,
   previewOutdated: msg`Noe er endret siden du begynte. Se gjennom en gang til, og bekreft.`,
 };

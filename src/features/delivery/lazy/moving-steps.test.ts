@@ -44,7 +44,7 @@ describe('the screens of a move', () => {
     expect(stepsFor({ ...withPaper, ...part })).toEqual(expected);
   });
 
-  test('N-12 a link into the middle opens the screen of the first missing answer', () => {
+  test('N-12 a link to a later screen opens that of the first missing answer', () => {
     expect(shownStep('bekreft', nothing, withPaper)).toBe('adresse');
     expect(shownStep('bekreft', { ...whole, paper: null }, withPaper)).toBe('avisen');
     expect(shownStep('bekreft', { ...whole, invoicesFollow: null }, withPaper)).toBe('resten');

@@ -11,7 +11,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 
 export type MovingStep = (typeof flowSteps.moving)[number];
 
-/** Stored, so that a partly answered move survives a reload (N-09). */
+/** Stored, so that a half-finished move survives a reload (N-09). */
 export const MoveDraftSchema = v.object({
   movesOn: v.nullable(DaySchema),
   address: v.nullable(DeliveryAddressSchema),

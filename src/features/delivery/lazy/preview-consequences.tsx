@@ -15,7 +15,7 @@ import { useChangeTexts } from './change-text.tsx';
 
 type Possible = Extract<DeliveryPreview, { possible: true }>;
 
-/** Effects of a change, grouped by subject (N-06). */
+/** Returns the effects of a change, grouped by subject (N-06). */
 export function previewConsequences(asked: ChangeRequest, preview: Possible): Consequences {
   return {
     money: <Money asked={asked} preview={preview} />,

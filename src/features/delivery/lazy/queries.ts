@@ -39,7 +39,7 @@ export function earlierAddressesQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'addresses'], getEarlierAddresses, holder);
 }
 
-/** Prospective delivery address of a subscription without paper. */
+/** Loads the future delivery address of a subscription without paper. */
 export function standingAddressQuery(holder: SubscriptionHolder) {
   return holderQuery([queryRoots.delivery, 'standingAddress'], getStandingAddress, holder);
 }

@@ -21,7 +21,7 @@ export function StateSentence({ delivery, context }: StateSentenceProps): ReactN
     case 'usual': {
       const next = long(state.next);
       if (context.delayedDays.includes(state.next)) return <Trans>Avisen {next} er forsinket.</Trans>;
-      // With changes or the last day below, the text must not say "as usual".
+      // If changes or the last day are listed below, the text must not say "as usual".
       if (context.changes.length > 0 || cutOffOf(context).when === 'over') return <Trans>Neste avis er {next}.</Trans>;
       return <Trans>Avisen kommer som vanlig. Neste avis er {next}.</Trans>;
     }

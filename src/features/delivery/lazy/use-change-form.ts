@@ -33,7 +33,7 @@ export interface ChangeFormCase {
   readonly onAsked: (asked: ChangeRequest) => void;
 }
 
-/** Refusals that are not listed concern the whole form. */
+/** All other refusals concern the whole form. */
 const refusals = {
   beforeEarliest: 'fromDate',
   tooFarAhead: 'fromDate',
@@ -58,7 +58,7 @@ const refusals = {
   accountNotFound: 'form',
 } as const satisfies Record<string, keyof FormValues | 'form'>;
 
-/** The title's rules check the form while the person types; the API checks it before the review. */
+/** Checks the form against the title's rules while the person types; the API checks it before the review. */
 export function useChangeForm({
   holder,
   context,

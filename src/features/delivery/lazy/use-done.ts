@@ -12,7 +12,7 @@ import { type ChangedDelivery, receiptQuery } from './queries.ts';
 import { type Undo, undoOf } from './change-rules.ts';
 import type { DeliveryContext } from '../rules.ts';
 
-/** The page that reports a write survives a reload and still offers undo (N-07). */
+/** The page that reports a write survives a reload, and still offers undo (N-07). */
 export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: DeliveryContext) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { change
       kept.set({ receiptId: receipt.id, undo: undoOf(changes, delivery.changes) });
       void navigate(addressOf({ kind: 'done', receiptId: receipt.id }, path), { replace: true });
     },
-    /** Undefined if this browser tab has not stored how to undo the write. */
+    /** Undefined unless this tab has stored how to undo the write. */
     undoFor: (receiptId: string): Undo | undefined =>
       kept.content?.receiptId === receiptId ? kept.content.undo : undefined,
   };

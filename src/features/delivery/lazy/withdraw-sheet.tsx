@@ -80,7 +80,7 @@ function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetPr
   );
 }
 
-/** `unknown` while the planned move is loading. */
+/** Whether the change belongs to a move; `unknown` while the planned move is loading. */
 type GoesWith = 'no' | 'move' | 'unknown';
 
 function useMoveOf({ id, type }: DeliveryChange, holder: SeenHolder): GoesWith {
@@ -91,7 +91,7 @@ function useMoveOf({ id, type }: DeliveryChange, holder: SeenHolder): GoesWith {
   return data.planned?.changeId === id ? 'move' : 'no';
 }
 
-/** The other parts of a move, which are withdrawn too (N-12). */
+/** Lists the other parts of a move, which are withdrawn too (N-12). */
 function MoveToo({ goesWith }: { readonly goesWith: GoesWith }): ReactNode {
   if (goesWith === 'no') return null;
   return goesWith === 'move' ? (

@@ -13,7 +13,7 @@ import { PaperPage } from '../components/paper-page.tsx';
 import { CarrierInstructions, MovingPart, RegisterAddress, StandingAddress } from '../lazy-parts.ts';
 import '../delivery.css';
 
-/** /leveringsadresse : the delivery address (R-10); with `?flytt=` the flow of a move (N-12). */
+/** `/leveringsadresse`: the delivery address (R-10); with `?flytt=` the flow of a move (N-12). */
 export function DeliveryAddressPage(): ReactNode {
   const isMove = useSearchParams().has('flytt');
   const mayPlanMove = has(useTitle(), 'moving');
@@ -26,7 +26,7 @@ export function DeliveryAddressPage(): ReactNode {
   );
 }
 
-/** For a subscription without paper, the person can enter a future address. */
+/** Without a paper, the person can enter a future address. */
 function Address(): ReactNode {
   const title = useTitle();
   const view = usePaper('changeAddress');

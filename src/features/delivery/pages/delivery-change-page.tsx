@@ -5,9 +5,7 @@ import { DeliveryTasks, StateSentence } from '../lazy-parts.ts';
 import type { Place } from '../places.ts';
 import '../delivery.css';
 
-/**
- * /endre-avislevering : the current delivery, planned changes, and forms for new ones (R-24, N-03).
- */
+/** `/endre-avislevering`: the current delivery, planned changes, and forms for new ones (R-24, N-03). */
 export function DeliveryChangePage(): ReactNode {
   return (
     <PaperPage

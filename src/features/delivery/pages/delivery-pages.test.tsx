@@ -46,7 +46,7 @@ async function show(
   const title = aTitle({ language });
   const stage = await pageStage({ title, feature: 'delivery', path, queryClient });
   const { container } = render(stage(Page));
-  // The lazy parts are loaded once there is no skeleton.
+  // Without a skeleton, the lazy parts are loaded.
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
   const text = container.textContent ?? '';
   // Non-breaking spaces keep a day and its month on one line.
@@ -106,7 +106,7 @@ describe('/endre-avislevering', () => {
     },
   );
 
-  test('P-01 explains why the start of a begun change is locked', async () => {
+  test('P-01 explains why the start of a change in progress is locked', async () => {
     const begun = aChange({ fromDate: '2026-11-16', toDate: '2026-11-29' });
     await show(DeliveryChangePage, { delivery: aDelivery({ changes: [begun] }) });
     expect(screen.getByText('Første dag er låst, for fristen er ute.')).toBeTruthy();
@@ -198,7 +198,7 @@ describe('/endre-avislevering', () => {
 test.each([
   ['the holder', {}, 1],
   ['a helper', { acting: 'helper' }, 0],
-] as const)('N-13 P-05 offers only the holder an open-ended redirect: %s', async (_who, shown, count) => {
+] as const)('N-13 P-05 offers an open-ended redirect only to the holder: %s', async (_who, shown, count) => {
   await show(DeliveryChangePage, { ...shown, path: '/endre-avislevering?gjor=midlertidig' });
   expect(await screen.findByLabelText(/Siste dag/)).toBeTruthy();
   expect(screen.queryAllByRole('checkbox', { name: /Inntil videre/ })).toHaveLength(count);

@@ -51,7 +51,7 @@ const parts: readonly Part[] = [
     stands: heading('Endre eller stopp levering'),
   },
   {
-    part: 'past of the calendar',
+    part: 'list of past issues in the calendar',
     Page: DeliveryChangePage,
     path: '/endre-avislevering',
     call: 'delivery/history',
@@ -61,7 +61,7 @@ const parts: readonly Part[] = [
     stands: calendar,
   },
   {
-    part: 'standing address',
+    part: 'delivery address',
     Page: DeliveryAddressPage,
     path: '/leveringsadresse',
     call: 'delivery',
@@ -70,7 +70,7 @@ const parts: readonly Part[] = [
     stands: carrier,
   },
   {
-    part: 'message to the carrier',
+    part: 'carrier instructions',
     Page: DeliveryAddressPage,
     path: '/leveringsadresse',
     call: 'delivery/instructions',

@@ -14,7 +14,7 @@ import { invitationQuery } from '../queries.ts';
 
 interface DeclineProps {
   readonly send: () => Promise<unknown>;
-  /** Called after any response, even a refusal: the invitation may have changed meanwhile. */
+  /** Called after any response, even a refusal, since the invitation may have changed in the meantime. */
   readonly onAnswered: () => void;
 }
 

@@ -47,7 +47,7 @@ interface SecondaryAccessProps {
   readonly beside: Beside;
 }
 
-/** Access shared with a person who also subscribes (P-13). */
+/** Shows access shared with a person who also subscribes (P-13). */
 function SecondaryAccess({ holder, version, beside: { sharedBy } }: SecondaryAccessProps): ReactNode {
   const { displayName } = useTitle();
   return (

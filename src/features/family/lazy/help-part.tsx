@@ -29,7 +29,7 @@ interface HelpPartProps {
   readonly token: string;
 }
 
-/** An invitation to help somebody with their subscription (N-13). */
+/** Shows an invitation to help somebody with their subscription (N-13). */
 export function HelpPart({ token }: HelpPartProps): ReactNode {
   // The API refuses longer tokens. Without a token, the page was not opened from the mail.
   return token === '' || token.length > longestToken ? <Refused code="invitationUnknown" /> : <Asked token={token} />;

@@ -33,7 +33,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
   const { id, email, state, link } = invitation;
   const sent = short(dayInOslo(Date.parse(invitation.sentAt)));
   const until = short(dayInOslo(Date.parse(invitation.expiresAt)));
-  // Resending an expired invitation takes a place again.
+  // Resending an expired invitation uses up a place again.
   const canResend = family.refusal === null && (state === 'pending' || family.remaining > 0);
   const withdrawing = useWrite({
     endpoint: withdrawInvitation,
@@ -94,7 +94,7 @@ export function InvitationItem({ holder, family, invitation, onChanged, onWithdr
   );
 }
 
-/** A form, although it has no fields, so that each submission is a new write. */
+/** A form, although it has no fields, so that each submit is a new write. */
 function ResendForm({ holder, family, invitation, onChanged }: ItemProps): ReactNode {
   const { t, i18n } = useLingui();
   const { id, email } = invitation;
@@ -148,7 +148,7 @@ function ShareButton({ text, label }: ShareButtonProps): ReactNode {
         variant="tertiary"
         aria-label={label}
         onClick={() => {
-          // Rejects if the person closes the sheet, which needs no message.
+          // The promise rejects if the person closes the sheet, which needs no message.
           navigator.share({ text }).catch(() => undefined);
         }}
       >

@@ -84,7 +84,7 @@ function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
     endpoint: inviteMember,
     onDone: ({ family: changed, receipt }) => {
       const { recipient = '' } = receipt.facts;
-      // Makes the next form begin empty.
+      // Clears the draft, so that the next form is empty.
       clearDraft(draftKey);
       onChanged(changed, { id: receipt.id, text: t`Invitasjonen er sendt til ${recipient}.` });
     },

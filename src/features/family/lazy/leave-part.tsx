@@ -12,7 +12,7 @@ import { refusalTexts } from './messages.ts';
 interface LeavePartProps {
   readonly holder: SubscriptionHolder;
   readonly version: Family['version'];
-  /** True if the person also has a subscription of their own. */
+  /** True if the person also has their own subscription. */
   readonly hasOwn: boolean;
 }
 

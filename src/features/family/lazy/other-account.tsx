@@ -4,7 +4,7 @@ import { useLocation } from '#src/platform/routing/hooks.ts';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** On a shared computer the wrong person is often logged in. */
+/** Offers another log-in, since the wrong person is often logged in on a shared computer. */
 export function OtherAccount(): ReactNode {
   const { login } = useSessionActions();
   const { pathname, search } = useLocation();

@@ -27,20 +27,20 @@ interface RefusedInvitationProps {
   readonly code: AcceptanceRefusal;
   /** Name of the owner; empty if the invitation is unknown. */
   readonly sharedBy: string;
-  /** Empty if it cannot be ours. */
+  /** Empty if the token cannot be ours. */
   readonly token: string;
 }
 
 /** Refusals that are not errors, since the person already has the access. */
 const needlessCodes: readonly AcceptanceRefusal[] = ['ownInvitation', 'alreadyReader', 'alreadySubscriber'];
 
-/** Another log-in may help: the invitation may be for somebody else who uses this browser. */
+/** Refusals that another log-in may solve, since the invitation may be for somebody else who uses this browser. */
 const otherAccountHelps: readonly AcceptanceRefusal[] = [...needlessCodes, 'invitationUsed'];
 
-/** The invitation is still open, although this person cannot accept it now. */
+/** Refusals of an invitation that is still open, although this person cannot accept it now. */
 const declinable: readonly AcceptanceRefusal[] = ['alreadyReader', 'alreadySubscriber', 'sharingStopped'];
 
-/** Why an invitation cannot be accepted, who can help, and what to do (Spec §8). */
+/** Says why an invitation cannot be accepted, who can help, and what to do (Spec §8). */
 function RefusedInvitation({ code, sharedBy, token }: RefusedInvitationProps): ReactNode {
   const { i18n } = useLingui();
   const { displayName } = useTitle();

@@ -130,7 +130,7 @@ describe('/familiedeling', () => {
     expect(await screen.findByText('Blei send 20. november, gjeld til og med 4. desember')).toBeTruthy();
   });
 
-  test('P-13 an expired invitation stays on the list, is marked as expired and can be resent', async () => {
+  test('P-13 keeps an expired invitation on the list, marked as expired, and allows resending it', async () => {
     const json = aFamily({ invitations: [anInvitation({ state: 'expired', link: null })] });
     await show(FamilyPage, '/familiedeling', { [call]: { json } });
     expect(await screen.findByRole('button', { name: 'Send på nytt til tante@post.example' })).toBeTruthy();
@@ -205,7 +205,7 @@ describe('/verifiser-familiemedlem', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('Invitasjonen kom fra Kari Nes.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ta imot invitasjonen' })).toBeNull();
-    // Only a person with a subscription of their own can cancel it.
+    // Only a person with their own subscription can cancel it.
     expect(screen.queryByText(/^Vil du heller lese/) !== null).toBe(code === 'alreadySubscriber');
   });
 
@@ -222,7 +222,7 @@ describe('/verifiser-familiemedlem', () => {
     },
   );
 
-  test('R-14 tells an owner who opens the link that the invitation is their own', async () => {
+  test('R-14 tells an owner who opens the link that it is their own invitation', async () => {
     await show(FamilyVerifyPage, path, preview({ standing: 'refused', code: 'ownInvitation', sharedBy: 'Kari Nes' }));
     expect(await screen.findByText(/^Dette er din egen invitasjon\./)).toBeTruthy();
     expect(screen.queryByText(/^Invitasjonen kom fra/)).toBeNull();
@@ -230,8 +230,8 @@ describe('/verifiser-familiemedlem', () => {
 
   test.each([
     ['in the fragment', path, undefined],
-    ['in the query, as links had it before', path.replace('#', '?'), undefined],
-    ['that a log-in led away from', '/verifiser-familiemedlem', path],
+    ['in the query, as in older links', path.replace('#', '?'), undefined],
+    ['after a log-in', '/verifiser-familiemedlem', path],
   ])('R-14 N-18 finds the invitation of a link %s', async (_where, address, left) => {
     if (left !== undefined) keepLinkSecret(new URL(left, 'http://localhost'));
     const server = await show(
@@ -290,7 +290,7 @@ describe('/verifiser-familiemedlem', () => {
   test.each([
     ['R-14', 'invitasjon', 'family', { version: 0, sharedBy: 'Kari Nes', email: 'tante@post.example' }],
     ['N-13', 'hjelp', 'helping', { holder: 'Kari Nes', rights: ['delivery'], days: 30 }],
-  ])('%s an invitation can be declined, and the link then says so: #%s', async (_id, name, path, invited) => {
+  ])('%s allows declining an invitation, and the link then says so: #%s', async (_id, name, path, invited) => {
     const expiresAt = '2026-12-04T09:00:00.000Z';
     let isDeclined = false;
     const refused = { standing: 'refused', code: 'invitationUsed', sharedBy: 'Kari Nes', isDeclined: true };

@@ -24,7 +24,7 @@ const AcceptedPart = lazyPart(async () => (await import('../lazy/accepted-part.t
 
 const HelpPart = lazyPart(async () => (await import('../lazy/help-part.tsx')).HelpPart, 5);
 
-/** /familiedeling : the people the subscription is shared with (R-13). */
+/** `/familiedeling`: the people the subscription is shared with (R-13). */
 export function FamilyPage(): ReactNode {
   const isReady = useIsReady();
   return (
@@ -34,7 +34,7 @@ export function FamilyPage(): ReactNode {
   );
 }
 
-/** /verifiser-familiemedlem : accepts shared access (R-14) or, with `#hjelp=`, an invitation to help (N-13). */
+/** `/verifiser-familiemedlem`: accepts shared access (R-14) or, with `#hjelp=`, an invitation to help (N-13). */
 export function FamilyVerifyPage(): ReactNode {
   const isReady = useIsReady();
   const secrets = useLinkSecrets('/verifiser-familiemedlem');
@@ -55,7 +55,7 @@ export function FamilyVerifyPage(): ReactNode {
   );
 }
 
-/** /deling-akseptert : the access from an invitation (R-14). */
+/** `/deling-akseptert`: the access from an invitation (R-14). */
 export function FamilyAcceptedPage(): ReactNode {
   const isReady = useIsReady();
   return (

@@ -13,7 +13,7 @@ import { faq, stopWords } from '../faq/faq.ts';
 import type { Question, Topic } from '../faq/question.ts';
 import { bestMatches, searchStems } from '../rules.ts';
 
-/** All questions by topic, with a search that shows the best matches. */
+/** Lists all questions by topic, with a search that shows the best matches. */
 export function FaqList(): ReactNode {
   const [query, setQuery] = useState('');
   const { i18n } = useLingui();
@@ -33,7 +33,7 @@ export function FaqList(): ReactNode {
   );
 }
 
-/** Also returns a function that joins a question, its answer and its keywords for the search. */
+/** Returns the questions, and a function that joins a question, its answer and its keywords for the search. */
 function useQuestions() {
   const title = useTitle();
   const { i18n } = useLingui();
@@ -71,7 +71,7 @@ function NoHits({ query, onClear }: { readonly query: string; readonly onClear: 
   );
 }
 
-/** The questions expand even without JavaScript. */
+/** The questions can be expanded even without JavaScript. */
 function FaqTopic({ topic, shown }: { readonly topic: Topic; readonly shown: readonly Question[] }): ReactNode {
   const questions = topic.questions.filter((question) => shown.includes(question));
   if (questions.length === 0) return null;
@@ -102,7 +102,7 @@ function FaqTopic({ topic, shown }: { readonly topic: Topic; readonly shown: rea
 
 interface FaqSearchProps {
   readonly query: string;
-  /** Undefined without a search. */
+  /** Undefined unless a search is active. */
   readonly hits: number | undefined;
   readonly onQuery: (query: string) => void;
 }

@@ -102,7 +102,7 @@ function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
     draftKey: contactDraft,
     draftOfVisitors: true,
     onSubmit: async (written) => {
-      // The same message keeps its idempotency key and is not sent twice after a lost response.
+      // An unchanged message keeps its idempotency key, so it is not sent twice after a lost response.
       const flow = { flow: 'contact-sent', owner: user?.schibstedId ?? '' };
       const key = writeKeyOf(flow, { version: 0, ...written });
       const sent = await send({ payload: { key, ...written } });
@@ -174,8 +174,8 @@ export function ContactPart(): ReactNode {
   const [sent, setSent] = useState<SentCase>();
   if (sent !== undefined) return <Sent sent={sent} />;
   if (session.isPending) return <SkeletonLines count={9} />;
-  // Without an answer the person is unknown, and a delegate writes in their own name: both enter a
-  // sender.
+  // Without a response the person is unknown, and a delegate writes in their own name. In both cases, the form asks for
+  // the sender.
   const { data } = session;
   const user = data?.authenticated === true && data.acting === undefined ? data.user : undefined;
   return <ContactForm user={user} onSent={setSent} />;

@@ -17,7 +17,7 @@ import { companyTermsLink, contactLines, offerNote, readingList } from '../conta
 import '../help.css';
 import { ContactPart, KnownIssuesPart } from '../lazy-parts.ts';
 
-/** /kundeservice : contact data of the customer centre, and readers' questions (R-12). */
+/** `/kundeservice`: contact data of the customer centre, and readers' questions (R-12). */
 export function HelpPage(): ReactNode {
   const isReady = useIsReady();
   const isLoggedOut = useSearchParams().get('utlogget') === '1';
@@ -31,7 +31,7 @@ export function HelpPage(): ReactNode {
         </Trans>
       }
     >
-      {/* A screen reader announces the text only if the region was there before it. */}
+      {/* A screen reader announces the text only if the region already exists. */}
       <div className="logged-out" role="status">
         {isReady && isLoggedOut ? (
           <p>
@@ -57,7 +57,7 @@ export function HelpPage(): ReactNode {
   );
 }
 
-/** The link to the message form, and the form once requested (P-16). */
+/** Shows a link to the message form, or the form once it is requested (P-16). */
 function WriteSection(): ReactNode {
   const query = useSearchParams();
   const isOpen = useIsReady() && query.get('vis') === 'skjema';

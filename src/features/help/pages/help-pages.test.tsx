@@ -30,7 +30,7 @@ async function show(Page: ComponentType, publicationId = 'polviktidende'): Promi
   return render(stage(Page)).container;
 }
 
-test('S-02 confirms a log-out on the page it leads to', async () => {
+test('S-02 confirms a log-out on the page that follows it', async () => {
   const path = '/kundeservice?utlogget=1';
   const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'help', path, isReady: true });
   render(stage(HelpPage));
@@ -159,7 +159,7 @@ describe('R-12 the customer service page', () => {
     ['slette bruker', 'Hvordan sletter jeg kontoen min?'],
     ['åpningstider', 'Når er kundesenteret åpent?'],
     ['20 20 10 37', 'Avisen kom ikke. Hva gjør jeg?'],
-  ])('R-12 finds for the search "%s": %s', async (query, expected) => {
+  ])('R-12 the search "%s" finds: %s', async (query, expected) => {
     const container = await show(HelpPage);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: query } });
     expect(

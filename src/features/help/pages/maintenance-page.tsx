@@ -18,12 +18,12 @@ import { Article } from '#src/ui/article.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
 import '../help.css';
 
-/** Poll interval, in milliseconds. The first poll waits as long: edges may differ for a while. */
+/** Poll interval, in milliseconds, also before the first poll: edges may disagree for a while. */
 const lookEvery = 15_000;
 
 /**
- * Polls the state of the requested page while the maintenance page is visible, and returns to it
- * once it is open and the API answers.
+ * Polls the state of the requested page while the maintenance page is visible. Returns to that page once it is open and
+ * the API answers.
  */
 function useMaintenance() {
   const title = useTitle();
@@ -68,7 +68,7 @@ function useMaintenance() {
   };
 }
 
-/** How much of Min side is closed. Without a notice, the origin of the requested page is unavailable. */
+/** Tells how much of Min side is closed. If there is no notice, the origin of the requested page is unavailable. */
 function closedOf(maintenance: Maintenance | undefined, wanted: string | undefined) {
   if (maintenance?.active === false && wanted === undefined) return 'nothing';
   return maintenance?.active === true && !isEveryRouteClosed() ? 'onePage' : 'everything';
@@ -82,7 +82,7 @@ const maintenanceTexts = {
   urgent: msg`Skal noe endres før neste levering, må vi vite det før kl. {cutOff} {daysBefore, plural, one {dagen før} other {# dager før}}. Ring eller skriv til oss, så ordner vi det.`,
 } as const;
 
-/** /maintenance : works without the origin (R-36). */
+/** `/maintenance`: works without the origin (R-36). */
 export function MaintenancePage(): ReactNode {
   const { language } = useTitle();
   const { maintenance, closed, wanted } = useMaintenance();
@@ -102,7 +102,7 @@ export function MaintenancePage(): ReactNode {
           <TitleText message={maintenanceTexts.meanwhile} />
         </p>
         <p>
-          {/* A full page load, to get the build that is live by then. */}
+          {/* A full page load, to get the build that is then live. */}
           <a className="ds-button" data-variant="primary" href={wanted ?? '/'}>
             <Trans>Prøv igjen</Trans>
           </a>

@@ -9,12 +9,12 @@ import { TextList } from '../components/text-list.tsx';
 import { nextSteps } from '../contact-texts.ts';
 import '../help.css';
 
-/** /404, and pages that the title does not have: says where to go instead (R-36). */
+/** `/404`, and pages that the title does not have: says where to go instead (R-36). */
 export function NotFoundPage(): ReactNode {
   const { pathname } = useLocation();
   const title = useTitle();
   const { displayName } = title;
-  // True for the page of an ability that this title lacks (O-13).
+  // True for a page whose ability this title lacks (O-13).
   const isLacking = !isPathOffered(pathname, title);
   return (
     <Article

@@ -7,7 +7,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 
 interface ChangeProps {
   readonly to: AppPath;
-  /** Names what the link changes, for screen readers. */
+  /** Tells screen readers what the link changes. */
   readonly children: ReactNode;
 }
 

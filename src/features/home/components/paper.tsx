@@ -20,7 +20,7 @@ import type { PaperDay } from '#src/contract/delivery-history.ts';
 import { CalendarStateIcon, calendarStateTexts, CalendarLegend } from '#src/ui/calendar-day-state.tsx';
 import '#src/ui/calendar-grid.css';
 
-/** Words for the types of changes in the delivery page's URL. */
+/** Names of the change types in the delivery page's URL. */
 const taskOf = { STOP: 'stopp', TRANSFER: 'midlertidig', PERMANENT: 'fast' } as const;
 
 /** Makes the most used links look like buttons. */
@@ -32,7 +32,7 @@ interface PaperProps {
   readonly allowed: ReadonlySet<SubscriptionAction>;
 }
 
-/** The week and the other parts load and fail independently (N-16). */
+/** The week and the rest load and fail independently (N-16). */
 export function Paper({ holder, subscription, allowed }: PaperProps): ReactNode {
   const query = useQuery(deliveryQuery(holder));
   const { data } = query;
@@ -108,7 +108,7 @@ interface DeliveryProps extends Pick<PaperProps, 'allowed'> {
 
 function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode {
   const { address } = delivery;
-  // A running stop is already part of the sentence above.
+  // The sentence above already mentions a running stop.
   const changes = delivery.changes.filter(({ type, fromDate }) => type !== 'STOP' || fromDate > today);
   return (
     <>

@@ -118,7 +118,7 @@ function NextPayment({ subscription, isOwing, willBeDeleted, feeOre, creditOre }
   );
 }
 
-/** The discounted price and when it ends, unless another plan or a pause comes first. */
+/** Shows the discounted price and when it ends, unless another plan or a pause comes first. */
 function Discount({ subscription }: OfSubscriptionProps): ReactNode {
   const { short } = useDayTexts();
   const { discount } = subscription;

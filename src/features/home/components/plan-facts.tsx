@@ -13,7 +13,7 @@ interface PlanFactsProps {
   readonly subscription: Subscription;
 }
 
-/** Rarely needed facts: what is included, the customer number, status and dates (Spec §3). */
+/** Shows rarely needed facts: what is included, the customer number, status and dates (Spec §3). */
 export function PlanFacts({ subscription }: PlanFactsProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

@@ -167,7 +167,7 @@ interface RepayingSentenceProps {
   readonly billingPeriod: Subscription['billingPeriod'];
 }
 
-/** The plan stays the same with another billing period. */
+/** Used for a change that keeps the plan and changes only the billing period. */
 function RepayingSentence({ subscription, date, billingPeriod }: RepayingSentenceProps): ReactNode {
   const { i18n } = useLingui();
   const plan = <strong>{subscription.planName}</strong>;

@@ -20,7 +20,7 @@ interface ActivityLogProps {
   readonly page: number;
 }
 
-/** Newest first; each line links to its receipt (N-08). */
+/** Lists the newest lines first; each links to its receipt (N-08). */
 export function ActivityLog({ holder, page }: ActivityLogProps): ReactNode {
   const query = useQuery(activitiesQuery(holder, page));
   const { data } = query;
@@ -138,10 +138,10 @@ function ActivityDetail({ activity: { kind, facts } }: ActivityLineProps): React
   const { planName, fromDate, toDate, address, caseNumber, note, people, recipient } = facts;
   const from = fromDate === undefined ? undefined : short(fromDate);
   const to = toDate === undefined || toDate === null ? undefined : short(toDate);
-  // A complaint concerns a single issue.
+  // A complaint is about a single issue.
   const begin = (day: string): string => (kind === 'complaintMade' ? t`avisen ${day}` : t`fra ${day}`);
   const parts = [
-    // A paper's address already names the recipient.
+    // The address of a paper already names the recipient.
     address === undefined ? recipient : undefined,
     people === undefined ? undefined : t`${plural(people, { one: '# ansatt', other: '# ansatte' })}`,
     planName,

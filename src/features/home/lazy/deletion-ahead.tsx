@@ -11,7 +11,7 @@ interface DeletionAheadProps {
   readonly subscription: Subscription;
 }
 
-/** The planned deletion, with the last day of a subscription that would otherwise be renewed. */
+/** Says when the account is deleted, and the last day of a subscription that would otherwise be renewed. */
 export function DeletionAhead({ deletedOn, subscription }: DeletionAheadProps): ReactNode {
   const { instStatusCode, renewalDate } = subscription;
   const isRenewed = renewalDate !== null && (instStatusCode === ACTIVE || instStatusCode === TRIAL);

@@ -87,7 +87,7 @@ export function Person({ subscription, others, allowed }: PersonProps): ReactNod
   );
 }
 
-/** The group's other titles that the person subscribes to (N-14). */
+/** Lists the group's other titles that the person subscribes to (N-14). */
 function FurtherPapers({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const query = useQuery(papersQuery(holder));
   const { data, isError } = query;
@@ -121,7 +121,7 @@ interface SubscriptionListProps {
   readonly renderLine: (subscription: Subscription) => ReactNode;
 }
 
-/** The person's further subscriptions (P-17). Empty if there are none. */
+/** Lists the person's other subscriptions (P-17). Empty if there are none. */
 function SubscriptionList({ id, heading, subscriptions, renderLine }: SubscriptionListProps): ReactNode {
   if (subscriptions.length === 0) return null;
   return (

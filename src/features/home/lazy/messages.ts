@@ -12,7 +12,7 @@ export const chargeCauseTexts: Record<PaymentFailure | 'none', MessageDescriptor
   none: msg`Betalingstjenesten sier ikke hvorfor.`,
 };
 
-/** What fixes a failed charge: a new card, which is then charged, or paying the invoice now. */
+/** How to fix a failed charge: with a new card, which is then charged, or by paying the invoice now. */
 export const chargeFixes: Record<PaymentFailure | 'none', 'newCard' | 'pay'> = {
   insufficientFunds: 'pay',
   cardExpired: 'newCard',

@@ -31,7 +31,7 @@ interface PaymentNoticesProps {
   readonly openInvoices: readonly OpenInvoice[];
 }
 
-/** Each problem has the button that fixes it (P-09). */
+/** Shows each problem with the button that fixes it (P-09). */
 export function PaymentNotices({ holder, subscription, needsPayment, openInvoices }: PaymentNoticesProps): ReactNode {
   const title = useTitle();
   const facts = actionFactsOf(subscription, title, false);
@@ -102,7 +102,7 @@ interface CauseProps {
   readonly charge: Invoice['failedCharge'];
 }
 
-/** Why the payment failed: the provider's reason, otherwise what the payment method suggests. */
+/** Says why the payment failed: the provider's reason if known, otherwise the likely one for the payment method. */
 function Cause({ subscription, charge }: CauseProps): ReactNode {
   const { i18n } = useLingui();
   const failure = paymentFailureOf(subscription, useToday());
@@ -199,7 +199,7 @@ function UnpaidNotice({ holder, openInvoices }: UnpaidNoticeProps): ReactNode {
   );
 }
 
-/** The total debt, if the invoice shown is not the only one. */
+/** Shows the total debt if there are other invoices to pay. */
 function InAll({ openInvoices }: Pick<UnpaidNoticeProps, 'openInvoices'>): ReactNode {
   const toPay = openInvoices.filter(({ collectOn }) => collectOn === null);
   const owed = owedOf(toPay, useToday());
@@ -280,7 +280,7 @@ function FailedCharge({ sum, charge: { method, failure, retryOn } }: FailedCharg
 }
 
 /**
- * Returns the invoice to show first: a failed charge, otherwise an overdue one that is not charged
+ * Returns the invoice to show first: one with a failed charge, otherwise an overdue one that is not charged
  * automatically.
  */
 export function mostUrgentInvoice(open: readonly Invoice[]): Invoice | undefined {

@@ -20,7 +20,7 @@ function Part(): ReactNode {
   return helping === undefined ? null : <PeopleToHelp {...helping} />;
 }
 
-/** Renders the person to help, and opens the sheet for giving up the access. */
+/** Renders a person to help, and opens the sheet for giving up the access. */
 async function ask(leave: Answers[string]) {
   let people = [kari];
   const server = await serveApi({

@@ -53,7 +53,7 @@ test('A-02 shows a message as written, with its link', async () => {
   expect(screen.getByRole('link', { name: 'Se hva du har' }).getAttribute('href')).toBe('/mitt-innhold');
 });
 
-test('A-02 shows messages after what the subscription needs', async () => {
+test('A-02 shows messages after notices about the subscription', async () => {
   const cancelled = { instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12' };
   const text = await show([price], cancelled);
   expect(text.indexOf('Angre oppsigelsen')).toBeGreaterThan(-1);

@@ -31,7 +31,7 @@ interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsP
   readonly messages: VisibleMessages;
 }
 
-/** The publisher's messages come last. */
+/** Shows the publisher's messages last. */
 export function StateNotices({
   holder,
   subscription,
@@ -43,8 +43,7 @@ export function StateNotices({
   const facts = actionFactsOf(subscription, useTitle(), true);
   const { pendingChange, pause } = subscription;
   const shared = others.find(({ access }) => access === 'family');
-  // Without a confirmation the plan changes; that change is shown together with how to keep the
-  // price.
+  // Without a confirmation the plan changes. The notice of that change also says how to keep the price.
   const isFormerStudent = isStudentPlan(subscription) && subscription.access === 'own';
   return (
     <>
@@ -81,7 +80,6 @@ export function StateNotices({
   );
 }
 
-/** A planned move (N-12). */
 function PlannedMove({ movesOn }: { readonly movesOn: Day }): ReactNode {
   const { long } = useDayTexts();
   const day = long(movesOn);
@@ -139,7 +137,7 @@ function PendingChange({ subscription, change, canUndo }: PendingChangeProps): R
   );
 }
 
-/** An announced price change, with a way to cancel before it (O-13). */
+/** Announces a price change, with a way to cancel before it (O-13). */
 function PriceChange({ subscription }: Pick<StateNoticesProps, 'subscription'>): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
@@ -158,7 +156,7 @@ function PriceChange({ subscription }: Pick<StateNoticesProps, 'subscription'>):
   );
 }
 
-/** A planned pause that can still be withdrawn (P-12). */
+/** Shows a planned pause, which can still be withdrawn (P-12). */
 function PlannedPause({ pause }: { readonly pause: NonNullable<Subscription['pause']> }): ReactNode {
   const { short } = useDayTexts();
   const from = short(pause.fromDate);
@@ -173,7 +171,7 @@ function PlannedPause({ pause }: { readonly pause: NonNullable<Subscription['pau
   );
 }
 
-/** The right of withdrawal, shown while it lasts (N-01). */
+/** Shown while the person has a right of withdrawal (N-01). */
 function Withdrawal({ holder }: Pick<StateNoticesProps, 'holder'>): ReactNode {
   const { data, isPending } = useQuery(withdrawalQuery(holder));
   const { long } = useDayTexts();
@@ -218,7 +216,7 @@ interface FamilyAccessProps {
   readonly planName: string;
 }
 
-/** Who shares a subscription with a person whose own subscription is ending (P-13). */
+/** Says who shares a subscription with a person whose own subscription is ending (P-13). */
 function FamilyAccess({ holder, lastDay, planName }: FamilyAccessProps): ReactNode {
   const { short } = useDayTexts();
   const date = short(lastDay);

@@ -63,7 +63,7 @@ describe('R-19 a student', () => {
       ...changes,
     });
 
-  test('R-19 tells a student in time what happens without a new confirmation', async () => {
+  test('R-19 tells a student ahead of time what happens without a new confirmation', async () => {
     const text = await showHome({ current: aSubscription(plan), student: aStudent({}) });
     expect(text).toContain('Ellers går abonnementet over til Digital.');
     expect(linkTo('Bekreft på nytt')).toBe('/student-verifisering');

@@ -38,10 +38,10 @@ import {
 import { logPageOf, needsAttention } from '../rules.ts';
 import { InlineLinks } from '../components/inline-links.tsx';
 
-/** Content that links open on this page; preloaded. */
+/** Parts that links open on this page; loaded in advance. */
 const ahead = [ActivityLog];
 
-/** / : the current subscription, its delivery, and links (R-01); with `?hendelser=1` the complete activity log. */
+/** `/`: the current subscription, its delivery, and links (R-01); with `?hendelser=1` the complete activity log. */
 export function HomePage(): ReactNode {
   const query = useSearchParams();
   const isReady = useIsReady();
@@ -136,7 +136,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
   );
 }
 
-/** Requests both queries at once. */
+/** Starts both queries at the same time. */
 function PaperAhead(props: ComponentProps<typeof Paper>): ReactNode {
   usePrefetchQuery(deliveryQuery(props.holder));
   usePrefetchQuery(deliveryWeeksQuery(props.holder));
@@ -158,7 +158,7 @@ interface HomeNoticesProps
   readonly subscription: Subscription;
 }
 
-/** Most people have no notices, and load no code for them (R-01). */
+/** Most people have no notices, and do not load the code for them (R-01). */
 export function HomeNotices({ messages, ...props }: HomeNoticesProps): ReactNode {
   const { subscription, needsPayment, movesOn } = props;
   const isDebt = subscription.instStatusCode === statusCodes.SUSPENDED;

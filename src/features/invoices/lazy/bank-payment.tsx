@@ -13,7 +13,7 @@ interface BankPaymentProps {
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'KID' | 'accountNumber'>;
 }
 
-/** Everything for paying through the bank, and a QR code that opens this page on a phone (P-09). */
+/** Shows everything needed to pay through the bank, and a QR code that opens this page on a phone (P-09). */
 export function BankPayment({ matter }: BankPaymentProps): ReactNode {
   const { t } = useLingui();
   const { KID, accountNumber, ariaInvoiceNo, outstandingOre } = matter;
@@ -55,7 +55,7 @@ function bankSum(ore: number): string {
 /** Width of the quiet zone that scanners need, in modules. */
 const quiet = 4;
 
-/** Opens the page on a phone, where Vipps and the bank app are; works in print too. */
+/** Opens the page on a phone, which has Vipps and the bank app. Also works in print. */
 function QrCode({ path }: { readonly path: string }): ReactNode {
   const { t } = useLingui();
   const code = generate(new URL(path, document.baseURI).href);

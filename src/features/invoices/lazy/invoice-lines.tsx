@@ -33,7 +33,7 @@ export function InvoiceLines({ invoice: { kind, lines, priceOre } }: InvoiceLine
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // Lines have no id, and an invoice's lines never change.
+            // Lines have no id, and the lines of an invoice never change.
             <tr key={index}>
               <td>
                 <LineText line={line} />
@@ -95,7 +95,7 @@ function LineText({ line }: LineProps): ReactNode {
   );
 }
 
-/** Newspapers are zero-rated, which is not the same as no VAT. */
+/** Newspapers are zero-rated, which differs from no VAT. */
 function Vat({ line: { vatPercent } }: LineProps): ReactNode {
   if (vatPercent === null) return <Trans>uten</Trans>;
   const percent = String(vatPercent).replace('.', ',');

@@ -50,7 +50,8 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
     );
   }
   const isGift = subscription !== null && isGiftOnly(subscription);
-  // Former customers and holders of a gift are billed only while an invoice is open; nobody is if somebody else pays.
+  // Former customers and holders of a gift are billed only while an invoice is open. A person whose subscription
+  // someone else pays for is not billed.
   const isBilled =
     subscription === null || isGift ? data.open.length > 0 : refusal === null && subscription.store === undefined;
   const settings = isBilled && !isHelper ? <InvoiceSettings holder={holder} /> : null;
@@ -83,7 +84,7 @@ export function InvoiceList({ holder, subscription, page }: InvoiceListProps): R
   );
 }
 
-/** An automatic charge needs no action. */
+/** Not true for an automatic charge, which needs no action. */
 function isToPay({ outstandingOre, collectOn }: Invoice): boolean {
   return outstandingOre > 0 && collectOn === null;
 }
@@ -126,7 +127,7 @@ interface RowProps {
 }
 
 interface WholeRowProps extends RowProps {
-  /** A single open invoice has its link above the list. */
+  /** False for a single open invoice, whose link is above the list. */
   readonly hasPayLink: boolean;
 }
 

@@ -7,7 +7,7 @@ interface InvoiceTagProps {
   readonly invoice: Pick<Invoice, 'state' | 'paidOre' | 'refund'>;
 }
 
-/** A paid invoice whose whole payment was refunded is called refunded. */
+/** A paid invoice counts as refunded if the whole payment was refunded. */
 export function InvoiceTag({ invoice: { state, paidOre, refund } }: InvoiceTagProps): ReactNode {
   const isRefunded = state === 'paid' && refund !== undefined && refund.amountOre >= paidOre;
   return <StateTag of={stateTexts[isRefunded ? 'refunded' : state]} />;

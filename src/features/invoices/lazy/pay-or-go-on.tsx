@@ -36,7 +36,7 @@ interface BegunPaymentProps {
   readonly payment: Payment;
 }
 
-/** Started here or in another tab. Reloads what is owed once the payment has ended, here or elsewhere. */
+/** Shows a payment that was started here or in another tab. Once it has ended, reloads the debt. */
 function BegunPayment({ holder, payment }: BegunPaymentProps): ReactNode {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...paymentQuery(holder, payment.id), initialData: payment });
@@ -74,7 +74,7 @@ function Begun({ holder, payment }: BegunPaymentProps): ReactNode {
   );
 }
 
-/** What to pay: one invoice, or all open ones under the number `alle`. */
+/** One invoice, or all open ones under the number `alle`. */
 export type PaidMatter = Pick<InvoiceDetails, 'ariaInvoiceNo' | 'outstandingOre' | 'choices' | 'version'>;
 
 function PayNow({ holder, matter }: { readonly holder: SubscriptionHolder; readonly matter: PaidMatter }): ReactNode {
@@ -94,7 +94,7 @@ function PayNow({ holder, matter }: { readonly holder: SubscriptionHolder; reado
     },
   });
   const { isRefused } = paying;
-  // The amount differs from the page: it was paid in the meantime, or has changed.
+  // The amount differs from the one shown: it was paid in the meantime, or has changed.
   useEffect(() => {
     if (isRefused) void refreshAccount(queryClient);
   }, [isRefused, queryClient]);

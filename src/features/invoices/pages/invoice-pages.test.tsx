@@ -104,7 +104,7 @@ describe('the list of invoices', () => {
     expect(text.includes('så det kommer ingen faktura nå')).toBe(isTold);
   });
 
-  test('P-14 R-25 a gift brings no invoices, and no settings unless there is something to pay', async () => {
+  test('P-14 R-25 shows no invoices for a gift, and settings only if there is something to pay', async () => {
     const subscription = aSubscription({ access: 'gift', renewalDate: null, expiryDate: '2026-12-23' });
     const text = await show({ path: '/fakturaoversikt', subscription });
     expect(text).toContain('Abonnementet er en gave, og du betaler ikke for det.');
@@ -159,7 +159,7 @@ describe('the list of invoices', () => {
     expect(texts[2]).toContain('100,00 kr betalt tilbake 20. november');
   });
 
-  test('R-25 A-07 shows former customers their invoices, and settings only while something is unpaid', async () => {
+  test('R-25 A-07 shows former customers their invoices, and settings only while an invoice is unpaid', async () => {
     const settled = [anInvoice({ ...note, ariaInvoiceNo: '70000010', outstandingOre: 0 })];
     const text = await show({ path: '/fakturaoversikt', list: settled, subscription: null });
     expect(text).toContain('Kreditnota 70000010');
@@ -169,7 +169,7 @@ describe('the list of invoices', () => {
     expect(owing).toContain('Slik får du fakturaer');
   });
 
-  test('R-25 a page past the end of the list links to the newest invoices', async () => {
+  test('R-25 links to the newest invoices from a page past the end of the list', async () => {
     const title = bakedTitle('polviktidende');
     const holder = { accountNo: '1000001', titleCode: title.titleCode };
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
@@ -213,7 +213,7 @@ test.each([
   ['asked', 'polviktidende', /Du har bedt om eFaktura, men den er ikke i gang\./],
   ['active', 'polviktidende', /Du har eFaktura\. Du får fortsatt fakturaene slik du har valgt over\./],
   ['active', 'skodvagvekeblad', /Du har eFaktura\. Du får framleis fakturaene slik du har valt over\./],
-] as const)('R-37 shows the eFaktura state %s on %s as far as it is known', async (eFaktura, publicationId, words) => {
+] as const)('R-37 shows the eFaktura state %s, if known, on %s', async (eFaktura, publicationId, words) => {
   expect(await show({ path: '/fakturaoversikt', list: [anInvoice()], eFaktura, publicationId })).toMatch(words);
 });
 
@@ -373,7 +373,7 @@ describe('everything to pay', () => {
   });
 });
 
-test('R-26 A-07 reports another person’s invoice as unknown, and links to the visitor’s own', async () => {
+test('R-26 A-07 reports another person’s invoice as unknown, and links to the visitor’s own invoices', async () => {
   const title = bakedTitle('polviktidende');
   await serveApi({ [`GET /api/invoice/1000001/${title.titleCode}/1`]: problem(404, 'invoiceNotFound') });
   const queryClient = createQueryClient({ onLoginNeeded: vi.fn(), retryDelay: () => 0 });

@@ -9,7 +9,7 @@ import { WhenReady } from '#src/ui/when-ready.tsx';
 import { InvoiceList } from '../lazy-parts.ts';
 import '../invoices.css';
 
-/** /fakturaoversikt : the invoices to pay, and all invoices, newest first (R-25). Former customers see theirs too. */
+/** `/fakturaoversikt`: the invoices to pay, and all invoices, newest first (R-25). Former customers also see theirs. */
 export function InvoicesPage(): ReactNode {
   const page = readPageNumber(useSearchParams().get('side'));
   const view = useSubscription();

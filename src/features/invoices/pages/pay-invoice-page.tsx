@@ -13,10 +13,7 @@ import { WhenReady } from '#src/ui/when-ready.tsx';
 import { InvoiceView, PayAll } from '../lazy-parts.ts';
 import '../invoices.css';
 
-/**
- * /betal-faktura/:ariaInvoiceNo : an invoice, or all open ones (`alle`): the state, and how to pay
- * (R-26, P-09).
- */
+/** `/betal-faktura/:ariaInvoiceNo`: an invoice, or all open ones (`alle`): the state, and how to pay (R-26, P-09). */
 export function PayInvoicePage(): ReactNode {
   const { pathname } = useLocation();
   // One pre-rendered page serves every invoice number, and the first render must match it.
@@ -59,7 +56,7 @@ interface HeadingProps {
   readonly ariaInvoiceNo: string;
 }
 
-/** Only the loaded data shows whether it is a credit note. */
+/** Only loaded data shows whether it is a credit note. */
 function Heading({ holder, ariaInvoiceNo }: HeadingProps): ReactNode {
   const isAll = ariaInvoiceNo === allInvoices;
   const { data } = useQuery({ ...invoiceQuery(holder, ariaInvoiceNo), enabled: !isAll });

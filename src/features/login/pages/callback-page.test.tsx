@@ -31,7 +31,7 @@ afterEach(() => {
 
 const account = { accountBalance: 0, spidId: aUser().schibstedId, firstTitleCode: 'POL', ariaAccountNo: '1000001' };
 
-/** Nobody is signed in until handlecode has been called. */
+/** Nobody is signed in before the call to handlecode. */
 function apiOf(person = aSession()): Answers {
   let isSignedIn = false;
   return {
@@ -161,11 +161,14 @@ describe('/callback', () => {
     await heading('Fakturaer');
   });
 
-  test.each(['', '?state=x', `?state=${state}`, '?code='])('R-02 goes home if there is no code: %j', async (search) => {
-    const { server } = await show(search, apiOf());
-    await heading('Forside');
-    expect(server.names()).not.toContain('POST /api/handlecode');
-  });
+  test.each(['', '?state=x', `?state=${state}`, '?code='])(
+    'R-02 redirects to the home page if there is no code: %j',
+    async (search) => {
+      const { server } = await show(search, apiOf());
+      await heading('Forside');
+      expect(server.names()).not.toContain('POST /api/handlecode');
+    },
+  );
 
   const failures = [
     ['?error=access_denied', {}, 'Du avbrøt innloggingen.', 'Du avbraut innlogginga.'],

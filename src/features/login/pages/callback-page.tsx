@@ -40,7 +40,7 @@ type LoginReturn = { readonly kind: 'done' | 'unconfirmed'; readonly returnPath:
 
 const identityPatienceMs = 2000;
 
-/** Completes the log-in in the query of /callback (Spec §4, R-02). Never throws for expected failures. */
+/** Completes the log-in in the query of /callback (Spec §4, R-02). Expected failures do not throw. */
 export async function completeLogin(search: string, session: Session): Promise<LoginReturn> {
   const query = new URLSearchParams(search);
   const code = query.get('code');
@@ -69,7 +69,7 @@ export async function completeLogin(search: string, session: Session): Promise<L
   }
 }
 
-/** A reload of a used /callback is refused too; a signed-in person continues anyway. */
+/** A reload of a used /callback is refused too, but a signed-in person continues anyway. */
 async function afterRefusal(error: ApiError, returnPath: string, session: Session): Promise<LoginReturn> {
   const login = await askAnew(session);
   if (login.status === 'signedIn') return { kind: 'done', returnPath };
@@ -78,7 +78,7 @@ async function afterRefusal(error: ApiError, returnPath: string, session: Sessio
   return { kind: 'failed', reason, returnPath, supportCode: error.supportCode };
 }
 
-/** An answer to a request from before the log-in must not count, however late. */
+/** Ignores a late response to a request from before the log-in. */
 async function askAnew({ queryClient, checkLogin }: Session): Promise<LoginCheck> {
   const { queryKey } = sessionQuery();
   await queryClient.cancelQueries({ queryKey });
@@ -166,7 +166,7 @@ function LoginFailed({ failure: { reason, supportCode }, onRetry }: LoginFailedP
   );
 }
 
-/** /callback: completes the log-in and returns to where it began (R-02). */
+/** `/callback`: completes the log-in and returns to where it began (R-02). */
 export function CallbackPage(): ReactNode {
   const { search } = useLocation();
   const session = useSessionActions();
@@ -202,7 +202,7 @@ function isLoginPopup(): boolean {
   return window.opener !== null && window.opener !== undefined && window.name === 'Schibsted account';
 }
 
-/** A code works only once, so the result is fetched once and kept. */
+/** A code works only once, so its result is cached. */
 function loginReturnQuery(session: Session, search: string) {
   return queryOptions({
     queryKey: [queryRoots.session, 'complete', search],
@@ -212,10 +212,7 @@ function loginReturnQuery(session: Session, search: string) {
   });
 }
 
-/**
- * Shown after a cancelled fresh log-in: the action was not done, and the person is still logged in
- * (P-18).
- */
+/** Shown after a cancelled fresh log-in: nothing was done, and the person is still logged in (P-18). */
 function LoginUnconfirmed({ returnPath }: { readonly returnPath: string }): ReactNode {
   return (
     <PageFrame

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Payment } from '#src/contract/payment.ts';
 import { BankFacts } from '#src/ui/bank-facts.tsx';
 
-/** How to set up AvtaleGiro at any bank, and when we learn of the mandate. */
+/** Explains how to set up AvtaleGiro at any bank, and when the mandate reaches us. */
 export function MandateSteps({ mandate }: { readonly mandate: NonNullable<Payment['mandate']> }): ReactNode {
   return (
     <>

@@ -82,7 +82,7 @@ export function PaidInvoice({ holder, payment }: PaymentProps & { readonly holde
   );
 }
 
-/** An amount that was already paid, for example at the bank, is refunded. */
+/** Also says that an amount that was already paid, for example at the bank, is refunded. */
 function PaidSentence({ payment: { subject, amountOre, backOre, method } }: PaymentProps): ReactNode {
   const { i18n } = useLingui();
   const isAll = subject === allInvoices;

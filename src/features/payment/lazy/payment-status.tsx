@@ -28,8 +28,8 @@ interface PaymentStatusProps {
 }
 
 /**
- * Status of a payment or registration, polled until it has ended; every return and every tab shows
- * the same (N-02).
+ * Shows the status of a payment or registration, polled until it has ended. Every return and every tab shows the same
+ * (N-02).
  */
 export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactNode {
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function PaymentStatus({ holder, paymentId }: PaymentStatusProps): ReactN
   const { data } = query;
   const hasEnded = data !== undefined && !isOpenState(data.state);
   const isOrder = data?.purpose === 'order' || data?.purpose === 'gift';
-  // The cached account data and the drafts are outside React.
+  // The cached account data and the drafts live outside React.
   useEffect(() => {
     if (!hasEnded) return;
     clearTemporaryStorage();
@@ -158,7 +158,7 @@ function PaymentInProgress({ holder, payment }: OutcomeProps): ReactNode {
   );
 }
 
-/** True if the provider has no page and this page gives the instructions. */
+/** True if the provider has no page, so this page gives the instructions. */
 function isHere({ redirectUrl }: Payment): boolean {
   return redirectUrl !== null && new URL(redirectUrl).origin === window.location.origin;
 }

@@ -202,7 +202,7 @@ const gift = aSubscription({ access: 'gift', instStatusCode: 41, renewalDate: nu
 const afterGift =
   /^Gaven, Komplett, varer til og med .*2\. desember.* koster det 349,00\skr i måneden, første gang .*3\. desember.* Valget her trekker ingenting: Det skjer bare hvis du velger å fortsette og godtar vilkårene\.$/;
 
-test('P-14 claims no charge to a method registered during a gift subscription, and links to continuing', async () => {
+test('P-14 does not claim that a method registered during a gift subscription is charged, and links to continuing', async () => {
   const registered = {
     ...standing({ state: 'succeeded', redirectUrl: null }),
     [`GET /api/subscription/${place}`]: { json: subscriptionsOf(gift) },
@@ -214,7 +214,7 @@ test('P-14 claims no charge to a method registered during a gift subscription, a
   expect(on.getAttribute('href')).toBe('/bestill-abonnement?gave=fortsett');
 });
 
-test('P-14 shows what a method chosen during a gift subscription would be charged, and how to continue', async () => {
+test('P-14 shows what would be charged to a method chosen during a gift subscription, and how to continue', async () => {
   await show(PaymentMethodPage, '/endre-betalingsmetode', known(methods()), gift);
   expect(await screen.findByText(afterGift)).toBeTruthy();
   expect(screen.queryByText('Du betaler med Vipps.')).toBeNull();

@@ -14,8 +14,8 @@ import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
 import { AddCardPart, MethodsPart, PaymentStatus } from '../lazy-parts.ts';
 
 /**
- * /betaling : status of a payment, at a permanent URL (N-02). Anyone can open the page; it says who
- * can see the payment.
+ * `/betaling`: status of a payment, at a permanent URL (N-02). Anyone can open the page; it says who can see the
+ * payment.
  */
 export function PaymentPage(): ReactNode {
   return (
@@ -25,7 +25,7 @@ export function PaymentPage(): ReactNode {
   );
 }
 
-/** /endre-betalingsmetode : the current payment method, and changing it (R-18). */
+/** `/endre-betalingsmetode`: the current payment method, and changing it (R-18). */
 export function PaymentMethodPage(): ReactNode {
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Endre betalingsmetode</Trans>}>
@@ -34,7 +34,7 @@ export function PaymentMethodPage(): ReactNode {
   );
 }
 
-/** /endre-betalingsmetode/verify : result of a payment method registration (R-18). */
+/** `/endre-betalingsmetode/verify`: result of a payment method registration (R-18). */
 export function PaymentMethodVerifyPage(): ReactNode {
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Bekreft ny betalingsmetode</Trans>}>
@@ -43,7 +43,7 @@ export function PaymentMethodVerifyPage(): ReactNode {
   );
 }
 
-/** /legg-til-betalingskort : registers a card at the payment provider (R-23). */
+/** `/legg-til-betalingskort`: registers a card at the payment provider (R-23). */
 export function AddCardPage(): ReactNode {
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Legg til betalingskort</Trans>}>
@@ -52,7 +52,7 @@ export function AddCardPage(): ReactNode {
   );
 }
 
-/** /legg-til-betalingskort/verify : result of a card registration (R-23). */
+/** `/legg-til-betalingskort/verify`: result of a card registration (R-23). */
 export function AddCardVerifyPage(): ReactNode {
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Bekreft betalingskort</Trans>}>
@@ -61,7 +61,7 @@ export function AddCardVerifyPage(): ReactNode {
   );
 }
 
-/** /completepurchase : the return from a card payment, which continues once it is settled (R-06). */
+/** `/completepurchase`: the return from a card payment, which continues once it is settled (R-06). */
 export function CompletePurchasePage(): ReactNode {
   return (
     <PageFrame heading={<Trans>Fullfør kjøpet</Trans>}>
@@ -70,7 +70,7 @@ export function CompletePurchasePage(): ReactNode {
   );
 }
 
-/** /completevippspurchase : the return from a Vipps payment, which continues once it is settled (R-06). */
+/** `/completevippspurchase`: the return from a Vipps payment, which continues once it is settled (R-06). */
 export function CompleteVippsPurchasePage(): ReactNode {
   return (
     <PageFrame heading={<Trans>Fullfør kjøpet</Trans>}>
@@ -141,7 +141,7 @@ function OwnPayment({ none }: OwnPaymentProps): ReactNode {
   return <HolderGate>{(holder) => <PaymentStatus holder={holder} paymentId={paymentId} />}</HolderGate>;
 }
 
-/** Links to the invoice that this tab last started paying, in case the return was interrupted; otherwise home. */
+/** Links to the invoice that this tab last began to pay, in case the return was interrupted; otherwise home. */
 function WayBack(): ReactNode {
   const ariaInvoiceNo = temporaryStorage.invoiceNumber.read();
   return ariaInvoiceNo === undefined ? (

@@ -21,10 +21,7 @@ import { deletionQuery } from '../rights-queries.ts';
 import { DeletionWarnings } from './deletion-warnings.tsx';
 import { useRepeatableAction } from './use-repeatable-action.ts';
 
-/**
- * What deleting the account means and the form for it, or the planned day and a way to withdraw
- * (R-31).
- */
+/** Shows what deleting the account means and the form for it, or the planned day and a way to withdraw. */
 export function DeletionPart(): ReactNode {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -69,7 +66,7 @@ export function DeletionPart(): ReactNode {
 
 interface DeletionAskedProps {
   readonly dueOn: string;
-  /** True if the person has a subscription of their own. */
+  /** True if the person has their own subscription. */
   readonly pays: boolean;
   readonly onChanged: (deletion: Deletion) => void;
 }
@@ -80,7 +77,7 @@ function DeletionAsked({ dueOn, pays, onChanged }: DeletionAskedProps): ReactNod
   const section = useRef<HTMLElement>(null);
   const withdraw = useRepeatableAction(() => callApi(withdrawDeletion, { payload: { titleCode } }), onChanged);
 
-  // The section replaces the form and takes over its focus.
+  // The section replaces the form, and takes over its focus.
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus();
   }, []);
@@ -193,7 +190,7 @@ function Consequences({ deletion: { subscriptions, unpaid }, takesFocus }: Conse
   const heading = useRef<HTMLHeadingElement>(null);
   const today = useToday();
   const day = formatDay(deletionDueOn(today), today);
-  // The form replaces the focused button and takes over its focus.
+  // The form replaces the focused button, and takes over its focus.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);

@@ -13,7 +13,7 @@ interface DeletionWarningsProps {
   readonly deletion: Deletion;
 }
 
-/** Covers all newspapers; each item has a link to end or pay it first. */
+/** Covers all newspapers. Each item has a link for ending or paying it first. */
 export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }: DeletionWarningsProps): ReactNode {
   return (
     <>

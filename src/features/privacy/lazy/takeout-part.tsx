@@ -228,7 +228,7 @@ function OrderButton({ takeout, onOrdered }: OrderButtonProps): ReactNode {
 
 const orderedFlow = 'takeout-order';
 
-/** If the order requires a fresh log-in, it resumes by itself afterwards (P-18). */
+/** If the order requires a fresh log-in, it resumes automatically afterwards (P-18). */
 function useResumedOrder(order: () => void): () => void {
   const isBack = useJustLoggedIn();
   const owner = useOwner() ?? '';

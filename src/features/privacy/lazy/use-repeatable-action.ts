@@ -6,7 +6,7 @@ import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 /** Not a versioned write, since the person may not have an account. */
 export function useRepeatableAction<Answer>(call: () => Promise<Answer>, onDone: (answer: Answer) => void) {
   const failureTexts = useFailureTexts();
-  // The state reaches the button with the next paint; a second click may come before.
+  // The button gets the state only with the next paint, and a second click may come earlier.
   const isSending = useRef(false);
   const { isPending, error, mutate, mutateAsync } = useMutation({
     mutationFn: async () => onDone(await call()),
@@ -17,7 +17,7 @@ export function useRepeatableAction<Answer>(call: () => Promise<Answer>, onDone:
   });
   return {
     isBusy: isPending,
-    /** Undefined if the last attempt succeeded or there was none. */
+    /** Undefined after a success, and before the first attempt. */
     error: error instanceof ApiError ? failureTexts.ofForm(error) : undefined,
     /** Does nothing while the action is running. */
     run: (): void => {

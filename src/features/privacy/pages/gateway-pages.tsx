@@ -14,7 +14,7 @@ const TakeoutPart = lazyPart(async () => (await import('../lazy/takeout-part.tsx
 
 const DeletionPart = lazyPart(async () => (await import('../lazy/deletion-part.tsx')).DeletionPart, 8);
 
-/** /schibstedDeleteGateway : deletion of the person's account with all its data (R-31). */
+/** `/schibstedDeleteGateway`: deletion of the person's account with all its data (R-31). */
 export function DeleteGatewayPage(): ReactNode {
   const isReady = useIsReady();
   return (
@@ -24,7 +24,7 @@ export function DeleteGatewayPage(): ReactNode {
   );
 }
 
-/** /schibstedTakeoutGateway : a copy of all stored data about the person (R-30). */
+/** `/schibstedTakeoutGateway`: a copy of all stored data about the person (R-30). */
 export function TakeoutGatewayPage(): ReactNode {
   const isReady = useIsReady();
   return (

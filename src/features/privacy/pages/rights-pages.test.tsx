@@ -66,7 +66,7 @@ test('R-30 Q-05 moves the focus from the button to the ordered copy', async () =
   expect(document.activeElement?.textContent).toMatch(/er klar/);
 });
 
-test('R-30 beside a ready copy, says when a new one can be ordered and that this one is then deleted', async () => {
+test('R-30 says beside a ready copy when a new one can be ordered, and that ordering deletes the ready one', async () => {
   const answers = (orderedAt: number): Answers => ({
     'GET /api/takeout': { json: { takeout: { ...takeout, orderedAt: new Date(orderedAt).toISOString() } } },
   });
@@ -81,8 +81,8 @@ test('R-30 beside a ready copy, says when a new one can be ordered and that this
 });
 
 test.each([
-  ['goes on by itself after the log-in that it required', true, 2],
-  ['waits for its button after a cancelled log-in', false, 1],
+  ['continues after the log-in that it required', true, 2],
+  ['waits for a click after a cancelled log-in', false, 1],
 ])('R-30 P-18 the order of a copy %s', async (_name, isLoggedIn, times) => {
   const orders = { 'POST /api/takeout': problem(401, 'freshLoginNeeded') };
   const refused = await show(TakeoutGatewayPage, path, { 'GET /api/takeout': { json: { takeout: null } }, ...orders });
@@ -148,7 +148,7 @@ test('R-31 leaves the form unfocused at page load', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('R-31 V-03 both confirmations are required for a deletion', async () => {
+test('R-31 V-03 requires both confirmations for a deletion', async () => {
   const api = await show(DeleteGatewayPage, '/schibstedDeleteGateway', {
     'GET /api/deletion': { json: kept },
     'POST /api/deletion': { json: asked },
@@ -177,7 +177,7 @@ describe.each(answerFaults)('X-01 X-02 after %s', (_name, fault) => {
   test.each([
     [TakeoutGatewayPage, '/schibstedTakeoutGateway', 'GET /api/takeout', { takeout: null }, 'Bestill en kopi'],
     [DeleteGatewayPage, '/schibstedDeleteGateway', 'GET /api/deletion', kept, 'Slett kontoen min'],
-  ] as const)('R-30 R-31 reloads %o by its button', async (Page, path, call, json, way) => {
+  ] as const)('R-30 R-31 reloads %o with its button', async (Page, path, call, json, way) => {
     let isDown = true;
     await show(Page, path, { [call]: () => (isDown ? fault : { json }) });
     const again = await screen.findByRole('button', { name: 'Prøv igjen' });

@@ -14,10 +14,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { calendarFeedQuery } from '../queries.ts';
 
-/**
- * The secret URL that gives a calendar application the person's dates. The person can create, copy
- * and revoke it (N-15).
- */
+/** The person can create, copy and revoke the secret URL that gives a calendar application their dates (N-15). */
 export function CalendarSection({ accountNo }: { readonly accountNo: string }): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };
@@ -26,7 +23,7 @@ export function CalendarSection({ accountNo }: { readonly accountNo: string }): 
   const [news, setNews] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const hasFeed = data !== undefined && data.feed !== null;
-  // The focused button is gone.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (news !== '') heading.current?.focus();
   }, [news, hasFeed]);

@@ -56,7 +56,7 @@ type OwnDetails = v.InferOutput<ReturnType<typeof ownDetailsSchema>>;
 interface OwnDetailsFormProps {
   readonly accountNo: string;
   readonly profile: Profile;
-  /** If false, the stored birth date stays. */
+  /** If false, the stored birth date is kept. */
   readonly hasBirthdate: boolean;
 }
 

@@ -28,7 +28,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-/** The holder's delegates with their rights and actions, and a form for inviting another (N-13). */
+/** Lists the holder's delegates with their rights and actions, and has a form for inviting another (N-13). */
 export function HelperSection({ accountNo }: { readonly accountNo: string }): ReactNode {
   const { titleCode } = useTitle();
   const holder = { accountNo, titleCode };
@@ -95,7 +95,7 @@ export function HelperSection({ accountNo }: { readonly accountNo: string }): Re
 
 const daysOf = { month: 30, quarter: 90, year: 365 } as const satisfies Record<string, HelperDays>;
 
-/** Requires at least one right; otherwise the issue is shown at the first one. */
+/** Requires at least one right. Otherwise the issue is shown at the first one. */
 const FormSchema = v.pipe(
   v.object({
     email: EmailSchema,
@@ -134,7 +134,7 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
     endpoint: inviteHelper,
     onDone: ({ helpers, receipt }) => {
       const { recipient = '' } = receipt.facts;
-      // Makes the next form begin empty.
+      // Clears the draft, so that the next form is empty.
       clearDraft(draftKey);
       onChanged(helpers, t`Invitasjonen er sendt til ${recipient}.`);
     },
@@ -219,7 +219,7 @@ export function InviteHelperForm({ holder, version, onChanged }: InviteHelperFor
   );
 }
 
-/** Focuses the form, which is far down the page, after the log-in that sending required (P-18). */
+/** After the log-in that sending required, focuses the form, which is far down the page (P-18). */
 function useUnsent(isRestored: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const isAfterLogin = useJustLoggedIn();

@@ -7,9 +7,9 @@ export function useListMessage() {
     if (news.id > 0) heading.current?.focus();
   }, [news.id]);
   return {
-    /** For the section's heading. It receives the focus, because the focused button may be gone. */
+    /** Ref of the section's heading, which receives the focus, because the focused button may be gone. */
     heading,
-    /** For an element with the role `status`. */
+    /** Content of an element with the role `status`. */
     status: <span key={news.id}>{news.text}</span>,
     announce: (text: string): void => setNews(({ id }) => ({ id: id + 1, text })),
   };

@@ -9,7 +9,7 @@ import { ProfileFrame } from '../components/profile-frame.tsx';
 import { OwnDetailsForm } from '../lazy-parts.ts';
 import '../profile.css';
 
-/** /kontakt : the contact details that the newspaper has for the person (R-11). */
+/** `/kontakt`: the contact details that the newspaper has for the person (R-11). */
 export function ContactPage(): ReactNode {
   const { t } = useLingui();
   return (

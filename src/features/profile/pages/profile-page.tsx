@@ -21,7 +21,7 @@ import { identityPageTexts } from '../messages.ts';
 import { partOf, pathOf, type ProfilePart } from '../places.ts';
 import '../profile.css';
 
-/** /endre-profil : the parts of the person's profile, or one of them (R-11). */
+/** `/endre-profil`: the parts of the person's profile, or one of them (R-11). */
 export function ProfilePage(): ReactNode {
   const deletedOn = useDeletedOn();
   const isReady = useIsReady();

@@ -18,7 +18,7 @@ import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { WhenReady } from '#src/ui/when-ready.tsx';
 
-/** For a person who wants to buy or connect a subscription but already has one. */
+/** Shown to a person who wants to buy or connect a subscription but already has one. */
 export function AlreadySubscriber(): ReactNode {
   const view = useSubscription();
   return (
@@ -32,7 +32,7 @@ export function AlreadySubscriber(): ReactNode {
   );
 }
 
-/** The subscription has ended in the meantime. */
+/** Shown if the subscription has ended in the meantime. */
 function Ended(): ReactNode {
   return (
     <>

@@ -33,7 +33,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { buyerTexts } from './messages.ts';
 import { BirthDateField, PaperAddress } from './order-fields.tsx';
 
-/** Without a catalogue of its own, since its texts are loaded with the form's. */
+/** Has no catalogue of its own, since its texts are loaded with the form's. */
 const VippsProfilePart = lazyPart(async () => (await import('./vipps-profile.tsx')).VippsProfile, 2);
 
 export interface BuyerFormProps {
@@ -49,7 +49,7 @@ export interface BuyerFormProps {
   readonly sharesProfile: boolean;
 }
 
-/** The next step has a screen for all other refusals. */
+/** All other refusals are shown by the next step. */
 const fieldRefusals = {
   codeUnknown: 'code',
   codeExpired: 'code',
@@ -198,20 +198,20 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
   });
   const formRef = useRef<HTMLFormElement>(null);
   const [isFilled, setIsFilled] = useState(false);
-  // Submits the form element once the values are rendered, because only that reports issues.
+  // Submits the form element once the values are rendered, because only a submit reports issues.
   useEffect(() => {
     if (isFilled) formRef.current?.requestSubmit();
   }, [isFilled]);
   const takeShared = (profile: SharedProfile): void => {
     const shared = valuesOfShared(profile, asked, form.values);
     form.change(shared);
-    // The answer has been read. A reload, or Back from the next screen, must not read it again.
+    // The response can be read only once, so a reload, or Back from the next screen, must not read it again.
     void navigate(pathOf(place), { replace: true }).then(() => setIsFilled(check({ ...form.values, ...shared }).ok));
   };
   return { ...form, formRef, takeShared };
 }
 
-/** A removed code leaves no offer here; the URL keeps the campaign for the next step. */
+/** Removing the code leaves no offer here; the URL keeps the campaign for the next step. */
 function offerWithoutCode({ offer }: PlanRequest): PlanRequest['offer'] {
   return offer.kind === 'code' ? { kind: 'none' } : offer;
 }

@@ -95,7 +95,7 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
   );
 }
 
-/** False until it is known. */
+/** False until the person's student status is known. */
 function useIsConfirmedStudent(products: readonly Product[]): boolean {
   const { titleCode } = useTitle();
   const isSignedIn = useSignedIn() !== undefined;

@@ -41,7 +41,7 @@ export const refusalTexts: Record<(typeof placeOrder.refusals)[number], MessageD
   orderOpen: msg`Du har en annen bestilling som venter på betaling. Fortsett den, eller avbryt den først.`,
 };
 
-/** Names of fields, for "{info} er påkrevd". */
+/** Names of fields in "{info} er påkrevd". */
 const fieldTexts: Record<BuyerField, MessageDescriptor> = {
   givenName: msg`Fornavn`,
   familyName: msg`Etternavn`,

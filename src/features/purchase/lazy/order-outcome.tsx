@@ -19,7 +19,7 @@ import { placeOfOrder } from '../rules.ts';
 import { buyerDraft, BuyerSchema, unknownBuyer } from '../schema.ts';
 import { orderFailureTexts } from './messages.ts';
 
-/** An order that has not become a subscription: the reason, that nothing is owed, and a retry. */
+/** Says why an order did not become a subscription and that nothing is owed, and offers a retry. */
 export function OrderOutcome({ orderNo }: { readonly orderNo: string }): ReactNode {
   const query = useQuery(orderQuery(orderNo));
   const { data } = query;

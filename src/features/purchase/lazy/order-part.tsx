@@ -81,15 +81,15 @@ function Steps({ sold, standing }: Omit<ChooseStepProps, 'place'>): ReactNode {
   );
 }
 
-/** Asks only for what the plan requires. */
+/** Asks only for data that the plan requires. */
 function BuyerStep(props: Omit<BuyerFormProps, 'quote' | 'user' | 'asked'>): ReactNode {
   const { place, request, buyer } = props;
-  // The quote without personal data lists what is missing.
+  // A quote without personal data lists what is missing.
   const quote = useQuery(quoteQuery({ ...request, birthDate: null, address: null }));
   const person = useSignedIn();
   const accountNo = person?.ariaAccountNo ?? null;
   const profile = useQuery({ ...profileQuery(accountNo ?? ''), enabled: accountNo !== null });
-  // The newspaper's data prefills the fields. If it fails to load, the person types it.
+  // The newspaper's data prefill the fields. If they fail to load, the person types them.
   const isKnown = accountNo === null || !profile.isPending;
   const { birthdate = null, phoneNumber = '' } = profile.data ?? {};
   return (
@@ -167,7 +167,7 @@ function PayStep({ place, product, request, buyer, methods }: PayStepProps): Rea
 
 interface QuoteFailureProps {
   readonly query: FailedLoad & { readonly isError: boolean };
-  /** Shown until the price is loaded. */
+  /** Shown until the price has loaded. */
   readonly children: ReactNode;
 }
 

@@ -38,11 +38,11 @@ interface PayCase {
 interface PayValues {
   readonly method: PurchaseMethodId;
   readonly hasAccepted: boolean;
-  /** True if the person expressly asks for the subscription to begin within the withdrawal period. */
+  /** True if the person expressly requests that the subscription begin within the withdrawal period. */
   readonly startsAtOnce: boolean;
 }
 
-/** An unpaid order must be paid or cancelled first. */
+/** If there is an unpaid order, it must be paid or cancelled first. */
 export function PayForm(given: PayCase): ReactNode {
   const { openOrderNo } = given.quote;
   const open = useQuery({ ...orderQuery(openOrderNo ?? ''), enabled: openOrderNo !== null });

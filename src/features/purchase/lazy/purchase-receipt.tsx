@@ -32,7 +32,7 @@ interface ReceiptProps extends OrderProps {
   readonly hasEnded: boolean;
 }
 
-/** The purchase on one page, to keep on screen, on paper, as a PDF or in an e-mail (R-09, P-10). */
+/** Shows the purchase on one page, which can be printed or saved as a PDF (R-09, P-10). */
 export function PurchaseReceipt({ order, hasEnded }: ReceiptProps): ReactNode {
   const { displayName } = useTitle();
   const { planName } = order;

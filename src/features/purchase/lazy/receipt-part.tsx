@@ -17,7 +17,7 @@ import { buyerDraft } from '../schema.ts';
 import { NoOrder } from './order-outcome.tsx';
 import { PurchaseReceipt } from './purchase-receipt.tsx';
 
-/** The receipt of the order in the URL, otherwise of the one behind the current subscription. */
+/** Shows the receipt of the order in the URL, otherwise of the order that began the current subscription. */
 export function ReceiptPart(): ReactNode {
   const named = useSearchParams().get('ordre');
   const view = useSubscription();
@@ -53,7 +53,7 @@ function ReceiptOf({ orderNo, none }: ReceiptOfProps): ReactNode {
   const view = useSubscription();
   const { data } = query;
   const isCompleted = data?.state === 'completed';
-  // The draft, which is outside React, is no longer needed.
+  // Deletes the draft, which lives outside React and is no longer needed.
   useEffect(() => {
     if (isCompleted) clearDraft(buyerDraft);
   }, [isCompleted]);

@@ -19,7 +19,7 @@ interface Buying {
   readonly titleCode: string;
 }
 
-/** Refusals after which the page reloads prices and terms for another review. */
+/** Refusals that make the page reload prices and terms for another review. */
 export const outdating: readonly (string | undefined)[] = [
   'previewOutdated',
   'termsOutdated',
@@ -27,7 +27,7 @@ export const outdating: readonly (string | undefined)[] = [
   'alreadySubscriber',
 ];
 
-/** Before it opens the payment provider, it stores the account, which the origin creates if there was none. */
+/** Places the order, stores the account, which the origin may have created with it, and opens the payment provider. */
 export function useOrdering<E extends OrderEndpoint>(endpoint: E, { session, titleCode }: Buying) {
   const queryClient = useQueryClient();
   const { isLeaving, leave } = useRedirect({ accountNo: session.ariaAccountNo ?? '', titleCode });

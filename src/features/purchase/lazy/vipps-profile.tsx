@@ -39,7 +39,7 @@ const refusalTexts: Record<Refusal, MessageDescriptor> = {
   titleNotFound: msg`Vi finner ikke avisen. Last siden på nytt.`,
 };
 
-/** Fetches from Vipps what the form lacks. If that fails, the typed text is kept. */
+/** Fetches from Vipps the data that the form lacks. If that fails, the typed text is kept. */
 export function VippsProfile({ place, asked, onShared }: VippsProfileProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();
@@ -48,7 +48,7 @@ export function VippsProfile({ place, asked, onShared }: VippsProfileProps): Rea
     queryKey: [queryRoots.purchase, 'shared', query],
     queryFn: ({ signal }) => callApi(readSharedProfile, { payload: { titleCode, query }, signal }),
     enabled: isSharingReturn(new URLSearchParams(query)),
-    // Vipps lets its answer be read only once.
+    // A response from Vipps can be read only once.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -61,7 +61,7 @@ export function VippsProfile({ place, asked, onShared }: VippsProfileProps): Rea
   });
   const take = useEffectEvent(onShared);
   const { data } = reading;
-  // The answer arrives with the URL, not with a form event.
+  // The response arrives with the URL, not with a form event.
   useEffect(() => {
     if (data !== undefined) take(data);
   }, [data]);

@@ -13,7 +13,7 @@ const refusedTexts: Record<Exclude<Winback['standing'], 'eligible'>, MessageDesc
   newcomer: msg`Tilbudet er for deg som har vært abonnent før. Du kan bestille som ny abonnent.`,
 };
 
-/** Why the signed-in person cannot have the offer (R-04). */
+/** Says why the signed-in person cannot have the offer (R-04). */
 export function WinbackPart({ standing, quarantineEndsOn }: Winback): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();

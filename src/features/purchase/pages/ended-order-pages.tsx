@@ -11,17 +11,17 @@ import { isOrderNo } from '../places.ts';
 
 const nothingOwed = <Trans>Du har ikke inngått noen avtale, og skylder ingenting for bestillingen.</Trans>;
 
-/** /avbryt-bestilling : an order that was cancelled, or still can be (R-07). */
+/** `/avbryt-bestilling`: an order that was cancelled, or still can be (R-07). */
 export function CancelOrderPage(): ReactNode {
   return <EndedOrder heading={<Trans>Avbryt bestillingen</Trans>}>{nothingOwed}</EndedOrder>;
 }
 
-/** /bestilling-feilet : an order that failed or timed out (R-05). */
+/** `/bestilling-feilet`: an order that failed or timed out (R-05). */
 export function OrderFailedPage(): ReactNode {
   return <EndedOrder heading={<Trans>Bestillingen ble ikke fullført</Trans>}>{nothingOwed}</EndedOrder>;
 }
 
-/** /feil-kjop : an order whose payment was declined (R-07). */
+/** `/feil-kjop`: an order whose payment was declined (R-07). */
 export function PurchaseErrorPage(): ReactNode {
   return (
     <EndedOrder heading={<Trans>Kjøpet ble ikke gjennomført</Trans>}>
@@ -30,14 +30,14 @@ export function PurchaseErrorPage(): ReactNode {
   );
 }
 
-/** /order-timeout */
+/** `/order-timeout` */
 export function OrderTimeoutPage(): ReactNode {
   return <PageFrame heading={<Trans>Bestillingen tok for lang tid</Trans>} />;
 }
 
 interface EndedOrderProps {
   readonly heading: ReactNode;
-  /** Text that fits every order on this page; shown even without scripts or without an order in the URL. */
+  /** Text that is true for every order on this page; also shown without scripts or without an order in the URL. */
   readonly children: ReactNode;
 }
 

@@ -198,7 +198,7 @@ test('P-14 asks for a payment method before a gift can be continued', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('P-14 for a redeemed gift with paper, says when the first one comes and that reading starts at once', async () => {
+test('P-14 for a redeemed gift with paper, says when the first paper comes and that digital access starts at once', async () => {
   titleClock.set('2026-11-20T09:00:00Z');
   const mine = { 'POST /api/gift/preview': { json: { standing: 'mine', fromDate: '2026-11-24' } } };
   await show('/bestill-abonnement?gave=kode#kode=ABCD-EFGH-JKMN-PQRS', mine);

@@ -34,7 +34,7 @@ test.each([
   await showPage(AlreadySubscriberPage, { title, feature: 'purchase', path: '/allerede-abonnent', subscriptions });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: way })).toBeTruthy();
-  // A gift is free, whatever the subscription would cost afterwards.
+  // A gift is free, no matter what the subscription would cost afterwards.
   const price = screen.queryByText('Pris')?.parentElement?.textContent;
   if (changes === gift) expect(price).toBe('PrisGratis for deg');
 });

@@ -11,7 +11,7 @@ import { PlanSkeleton } from '../components/plan-skeleton.tsx';
 import { AlreadySubscriber, GiftPart, OrderPart, ReceiptPart } from '../lazy-parts.ts';
 import '../purchase.css';
 
-/** /bestill-abonnement : buys a subscription in three screens (R-03), or gives or redeems one (P-14). */
+/** `/bestill-abonnement`: buys a subscription in three screens (R-03), or gives or redeems one (P-14). */
 export function OrderPage(): ReactNode {
   const isReady = useIsReady();
   const hasGifts = has(useTitle(), 'gifts');
@@ -24,7 +24,7 @@ export function OrderPage(): ReactNode {
   );
 }
 
-/** /kvittering : the receipt of a purchase (R-09). */
+/** `/kvittering`: the receipt of a purchase (R-09). */
 export function ReceiptPage(): ReactNode {
   const isReady = useIsReady();
   return (
@@ -34,7 +34,7 @@ export function ReceiptPage(): ReactNode {
   );
 }
 
-/** /allerede-abonnent : the subscription of a person who wants to buy or connect one (R-17). */
+/** `/allerede-abonnent`: the subscription of a person who wants to buy or connect one (R-17). */
 export function AlreadySubscriberPage(): ReactNode {
   const isReady = useIsReady();
   return (

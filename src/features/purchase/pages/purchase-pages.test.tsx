@@ -85,7 +85,7 @@ test('R-03 shows the options for giving a subscription after the plans', async (
   expect(plan.compareDocumentPosition(gift) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('R-03 N-04 states on which days a plan has paper', async () => {
+test('R-03 N-04 states on which days a plan includes the paper', async () => {
   const { products, ...rest } = someProducts();
   const paperDays = ['monday', 'wednesday', 'friday'];
   const printed = products.map((product) => (product.needsAddress ? { ...product, paperDays } : product));
@@ -168,7 +168,7 @@ const withVipps: Answers = {
   ...sold,
   [`GET /api/products/${title.titleCode}`]: { json: someProducts({ sharesProfile: true }) },
 };
-/** The URL at which a person returns from Vipps. */
+/** Returns the URL at which a person returns from Vipps. */
 const returned = (query: string) =>
   `/bestill-abonnement?${query}&state=a.b.${encodeURIComponent('plan=POL-KOMPLETT&steg=deg')}`;
 const field = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement;
@@ -350,7 +350,7 @@ test('R-09 P-10 the receipt states plan, amount, period, payment method, seller 
   expect(screen.getByRole('button', { name: 'Skriv ut' })).toBeTruthy();
 });
 
-test('R-09 the receipt of a subscription that has ended promises nothing more', async () => {
+test('R-09 the receipt of an ended subscription makes no further promises', async () => {
   const order = anOrder({ subscriptionNo: '500001' });
   const former = [aSubscription({ subscriptionNo: '500001', instStatusCode: -1 })];
   await show(ReceiptPage, '/kvittering?ordre=600001', { 'GET /api/order/600001': { json: order } }, {}, former);
@@ -360,7 +360,7 @@ test('R-09 the receipt of a subscription that has ended promises nothing more', 
   expect(hrefOf('Last ned kvittering (PDF)')).toBe('/api/receipt-pdf/1000001/POL/2001');
 });
 
-test('R-09 has no purchase receipt for a subscription that was not bought here', async () => {
+test('R-09 shows no purchase receipt for a subscription that was bought elsewhere', async () => {
   const server = await show(ReceiptPage, '/kvittering', {}, {}, 'POL-1-KOMPLETT');
   expect(await screen.findByText(/Det er ingen bestilling å vise kvittering for/)).toBeTruthy();
   expect(server.calls).toHaveLength(0);
@@ -381,7 +381,7 @@ test.each([
   [OrderFailedPage, { state: 'expired' }, 'Tiden for å betale Komplett gikk ut.'],
   [CancelOrderPage, { state: 'cancelled' }, 'Du avbrøt bestillingen av Komplett.'],
 ] as const)(
-  'R-05 R-07 X-01 %o says why an order ended (%j), and leads back to the same plan',
+  'R-05 R-07 X-01 %o says why an order ended (%j), and links back to the same plan',
   async (Page, changes, words) => {
     await show(Page, '/?ordre=600001', ended(changes));
     await screen.findByRole('link', { name: 'Prøv igjen' });
@@ -403,7 +403,7 @@ test('R-05 N-09 says that input is kept only if it is kept', async () => {
   expect(text()).toContain(kept);
 });
 
-test('R-03 counts a first month at one krone when it states what a longer period saves', async () => {
+test('R-03 includes a first month at 1 kr in what a longer period saves', async () => {
   await show(OrderPage, '/bestill-abonnement?periode=quarterly', sold);
   await screen.findByRole('listitem', { name: 'Digital' });
   const digital = screen.getByRole('listitem', { name: 'Digital' });
@@ -438,7 +438,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Bestill Digital' })).toBeNull();
 });
 
-test('R-04 /winback shows the offer to everybody, with a link to it', async () => {
+test('R-04 /winback shows the offer to everybody, with a link to order it', async () => {
   await show(WinbackPage, '/winback', sold, null);
   expect(await screen.findByRole('link', { name: 'Bestill Digital' })).toBeTruthy();
   expect(text()).toContain('99,50 kr i måneden i 3 måneder, deretter 199 kr i måneden. Ingen bindingstid.');

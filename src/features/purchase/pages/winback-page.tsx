@@ -18,7 +18,7 @@ import { productsQuery, winbackQuery } from '../queries.ts';
 
 const others = msg`Har du ikke vært abonnent før, finner du alle abonnementene i <order>bestillingen</order>.`;
 
-/** /winback : the offer for former subscribers, open to anyone (R-04). */
+/** `/winback`: the offer for former subscribers, open to anyone (R-04). */
 export function WinbackPage(): ReactNode {
   const { titleCode } = useTitle();
   const isReady = useIsReady();

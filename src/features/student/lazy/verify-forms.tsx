@@ -182,7 +182,7 @@ export function CodeStep({ code: { email, isExpired } }: { readonly code: NonNul
   );
 }
 
-/** A person who already subscribes is led to the receipt. */
+/** Returns a function that takes a person who already subscribes to the receipt. */
 function useConfirmed(): (student: Student) => Promise<void> {
   const { titleCode } = useTitle();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ const VerifyPart = lazyPart(async () => (await import('../lazy/verify-part.tsx')
 
 const ConfirmationPart = lazyPart(async () => (await import('../lazy/confirmation-part.tsx')).ConfirmationPart, 8);
 
-/** /student-verifisering : the student confirmation, by a code sent to the school address (R-19). */
+/** `/student-verifisering`: the student confirmation, by a code sent to the school address (R-19). */
 export function StudentVerifyPage(): ReactNode {
   const isReady = useIsReady();
   return (
@@ -26,7 +26,7 @@ export function StudentVerifyPage(): ReactNode {
   );
 }
 
-/** /student-kvittering : a student's confirmation and its validity (R-19). */
+/** `/student-kvittering`: a student's confirmation and its validity (R-19). */
 export function StudentReceiptPage(): ReactNode {
   return (
     <FlowPage back={<HomeLink />} heading={<Trans>Studentbekreftelse</Trans>}>

@@ -15,7 +15,7 @@ import '../student.css';
 
 const terms = msg`Hele teksten står i <moreTerms>vilkårene for bruk og tilbud</moreTerms>. Er du ikke student, finner du de andre abonnementene i <order>bestillingen</order>.`;
 
-/** /student : what students get, what it costs and how to order; open to anyone (R-19). */
+/** `/student`: what students get, what it costs and how to order; open to anyone (R-19). */
 export function StudentPage(): ReactNode {
   const { displayName, sells } = useTitle();
   const priceText = usePriceText();

@@ -135,7 +135,7 @@ test('R-19 X-02 offers a retry after a failed load, then says what the subscript
   expect(await addressField()).toBeTruthy();
 });
 
-test('R-19 R-03 the billing period chosen before the confirmation is kept until the order', async () => {
+test('R-19 R-03 keeps the billing period chosen before the confirmation until the order', async () => {
   const profile = { givenName: 'Kari', familyName: 'Nordmann', email: 'kari@demo.example', version: 0 };
   await show(
     {

@@ -13,14 +13,14 @@ interface CancellationHeadingProps {
   readonly running: ReactNode;
 }
 
-/** Neutral while it is unknown whether the subscription is cancelled. */
+/** Neutral until it is known whether the subscription is cancelled. */
 export function CancellationHeading({ cancelled, running }: CancellationHeadingProps): ReactNode {
   const view = useSubscription();
   if (view.status !== 'ready' || view.answer.current === null) return <Trans>Abonnementet ditt</Trans>;
   return view.answer.current.instStatusCode === statusCodes.PENDING_CANCELLATION ? cancelled : running;
 }
 
-/** Nothing was cancelled, or no cancellation was undone. */
+/** Says that nothing was cancelled, or that no cancellation was undone. */
 export function NotCancelled({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const mayCancel = isAllowed('cancel', actionFactsOf(subscription, useTitle(), false));
   const { planName } = subscription;

@@ -10,7 +10,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 interface NextChargeProps {
   /** The subscription after the action. */
   readonly subscription: Subscription;
-  /** For each paper invoice. */
+  /** Fee for each paper invoice. */
   readonly paperFeeOre: number | undefined;
 }
 
@@ -32,11 +32,11 @@ export function NextCharge({ subscription, paperFeeOre }: NextChargeProps): Reac
 
 interface ChargeNotesProps extends Pick<NextChargeProps, 'subscription'> {
   readonly feeOre: number;
-  /** Without the fee. */
+  /** Does not include the fee. */
   readonly chargedOre: number;
 }
 
-/** Null if the next charge is not known. Amounts are in øre. */
+/** Null if the next charge is unknown. Amounts are in øre. */
 export function useChargeTexts(subscription: Subscription, paperFeeOre: number | undefined) {
   const { long } = useDayTexts();
   const { termDays } = useTitle().invoicing;

@@ -6,7 +6,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 
-/** All receipts have these facts. */
+/** Shows the facts that all receipts have. */
 export function ReceiptReference({ receipt }: { readonly receipt: Activity | undefined }): ReactNode {
   const { dated } = useDayTexts();
   const { displayName, organizationNumber, postalAddress } = useTitle();
@@ -33,7 +33,7 @@ export function ReceiptReference({ receipt }: { readonly receipt: Activity | und
   );
 }
 
-/** Null if no receipt was mailed. */
+/** Renders nothing if no receipt was mailed. */
 function MailFact({ mail }: { readonly mail: Activity['mail'] }): ReactNode {
   if (mail === null) return null;
   const { recipient, isSent } = mail;

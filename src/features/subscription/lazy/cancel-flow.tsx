@@ -42,14 +42,14 @@ import { ContactSentence, type ReasonTexts, RefusedAction } from './refused-acti
 import { refusalTexts } from './messages.ts';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
-/** At most three screens: the reason, offers if there are any, and the confirmation (N-10). */
+/** Has at most three screens: the reason, offers if there are any, and the confirmation (N-10). */
 export function CancelFlow(present: LoadedSubscription): ReactNode {
   const { expiryDate } = present.subscription;
   const facts = actionFactsOf(present.subscription, useTitle(), false);
   const refusal = refusalOf('cancel', facts);
   const { short } = useDayTexts();
   const owner = useOwner();
-  // After the cancellation, the action is refused. The page must not say so while it is being left.
+  // After the cancellation, the action is refused. The page must not say so while the browser is leaving it.
   const [isDone, setIsDone] = useState(false);
   if (refusal !== null && !isDone) {
     const lastDay = expiryDate === null ? '' : short(expiryDate);
@@ -137,7 +137,7 @@ const refusedTexts: ReasonTexts = {
 interface CancelSheetProps extends LoadedSubscription, CancellationDraft {
   readonly isOpen: boolean;
   readonly reason: CancellationReason;
-  /** The cancellation is made, and the draft is no longer needed. */
+  /** Called after the cancellation, when the draft is no longer needed. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -173,7 +173,7 @@ function Sheet({ isOpen, holder, subscription, openInvoices, ...sheet }: SheetPr
       const id = encodeURIComponent(receipt.id);
       // The confirmation page redirects visitors whose subscription has already ended.
       const isRunning = cancelled.instStatusCode === statusCodes.PENDING_CANCELLATION;
-      // The page thanks the subscriber, which is out of place after a death.
+      // The page thanks the subscriber, which would be out of place after a death.
       const isThanked = isRunning && reason !== 'death';
       await navigate(isThanked ? `/abonnement-avsluttet?id=${id}` : `/receipt2?id=${id}`, { replace: true });
     },

@@ -22,7 +22,7 @@ import { useReceiptWrite } from './use-receipt-write.ts';
 interface CancelOffersStepProps extends LoadedSubscription {
   /** Undefined if the offers could not be loaded. */
   readonly offers: CancelOffers | undefined;
-  /** Best first; they fit the reason. */
+  /** The offers that fit the reason, best first. */
   readonly kinds: readonly OfferKind[];
 }
 
@@ -97,7 +97,7 @@ interface LinkOfferProps {
   readonly children: ReactNode;
 }
 
-/** The alternative has a page of its own. */
+/** Offers an alternative that has its own page. */
 function LinkOffer({ heading, to, label, children }: LinkOfferProps): ReactNode {
   return (
     <>
@@ -166,7 +166,7 @@ function CheaperPlan({ plan, subscription }: CheaperPlanProps): ReactNode {
   );
 }
 
-/** Or the discounted price, which another plan would end. */
+/** Shows the ordinary price, or the discounted one, which another plan would end. */
 function PresentPrice({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const { long, short } = useDayTexts();
   const { planName, priceOre, discount, instStatusCode, renewalDate } = subscription;
@@ -196,7 +196,7 @@ interface DiscountOfferProps extends LoadedSubscription {
   readonly discount: Discount;
 }
 
-/** Shown together with the price that follows it (P-12). */
+/** Shows the price that follows the discount, too (P-12). */
 function DiscountOffer({ holder, subscription, discount }: DiscountOfferProps): ReactNode {
   const { i18n } = useLingui();
   const { planName } = subscription;

@@ -23,7 +23,7 @@ const checkCancellation = checkedBy(CancellationSchema);
 
 interface CancelReasonStepProps {
   readonly subscription: Subscription;
-  /** From an earlier visit to this step. */
+  /** The draft from an earlier visit to this step. */
   readonly kept: CancellationDraft;
   /** Undefined until loaded. */
   readonly preview: CancellationPreview | undefined;

@@ -99,7 +99,7 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
     expect(text).not.toContain('Du får tilbake');
   });
 
-  test('mentions the paper but no payment for a free subscription', async () => {
+  test('mentions the paper but no payment if the subscription is free', async () => {
     const free = { instStatusCode: statusCodes.ACTIVE_NON_BILLABLE, renewalDate: null, paymentMethod: null } as const;
     const text = await sheetFor('unsaid', free, { ...preview, unusedOre: 0, unusedDays: 0 });
     expect(text).toContain('Du betaler ikke for abonnementet.');
@@ -116,14 +116,14 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
 });
 
 test.each([
-  ['an order', null, 'Papiravisen kommer ikke.', /^(?!.*noe igjen av perioden)/],
+  ['an order before its first day', null, 'Papiravisen kommer ikke.', /^(?!.*noe igjen av perioden)/],
   [
     'a paused subscription',
     { fromDate: '2026-11-01', toDate: '2026-11-30' },
     'Papiravisen kommer ikke mer.',
     /noe igjen av perioden/,
   ],
-])('N-06 P-12 has its own wording to say that %s that waits ends at once', async (_what, pause, paper, undo) => {
+])('N-06 P-12 has its own wording if %s ends at once', async (_what, pause, paper, undo) => {
   const ends = { ...preview, undoUntil: null, lastIssue: null };
   const text = await sheetFor('other', { instStatusCode: statusCodes.PENDING_ACTIVATION, pause }, ends);
   expect(text).toContain(paper);

@@ -50,7 +50,7 @@ export function ChangePart(present: LoadedSubscription): ReactNode {
   );
 }
 
-/** Some people only need a break. */
+/** Offers a pause to people who only need a break. */
 function PauseInstead({ subscription }: Pick<LoadedSubscription, 'subscription'>): ReactNode {
   const title = useTitle();
   if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;
@@ -83,7 +83,7 @@ interface PendingPlanChangeProps extends LoadedSubscription {
   readonly change: NonNullable<Subscription['pendingChange']>;
 }
 
-/** Can be undone before its day (R-27, N-07). */
+/** Shows a change that can be undone before its day (R-27, N-07). */
 function PendingPlanChange({ holder, subscription, paperFeeOre, change }: PendingPlanChangeProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();

@@ -56,11 +56,11 @@ export function PlanFeatures({ present, plan }: PlanFeaturesProps): ReactNode {
 interface ComparedFeaturesProps extends FeatureListProps {
   /** Undefined for the current plan itself. */
   readonly present: PlanContent | undefined;
-  /** The same for each of the plans side by side. */
+  /** The features to list; the same for each of the plans side by side. */
   readonly compared: readonly Feature[];
 }
 
-/** Only features that differ between the plans, one per row. */
+/** Shows only the features that differ between the plans, one per row. */
 export function ComparedFeatures({ plan, present, compared }: ComparedFeaturesProps): ReactNode {
   return (
     <ul className="feature-list plan-rows">
@@ -116,7 +116,7 @@ function Loss({ name }: NameProps): ReactNode {
   );
 }
 
-/** Marked by words and icons, gains first. */
+/** Marked by words and icons, with gains first. */
 export function DifferenceList({ difference: { gained, lost } }: { readonly difference: PlanDifference }): ReactNode {
   const nameOf = usePartName();
   if (gained.length === 0 && lost.length === 0) return null;

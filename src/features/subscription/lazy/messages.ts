@@ -13,7 +13,7 @@ import type {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 
-/** In a reader's words. */
+/** Worded as a reader would. */
 export const cancellationReasonTexts: Record<CancellationReason, MessageDescriptor> = {
   price: msg`Det er for dyrt`,
   noTime: msg`Jeg får ikke tid til å lese`,
@@ -50,10 +50,10 @@ type RefusalCode =
   | (typeof endPause.refusals)[number]
   | (typeof getActivity.refusals)[number];
 
-/** A page offers only allowed actions, so something has changed since it was opened. */
+/** A page offers only allowed actions, so the subscription has changed since the page was opened. */
 const changedSince = msg`Abonnementet er endret siden du åpnet siden. Last siden på nytt for å se hvordan det er nå.`;
 
-/** Refusals which mean that the page shows an outdated subscription. */
+/** Refusals that mean that the page shows an outdated subscription. */
 export const outOfDateCodes: readonly (string | undefined)[] = [
   'illegalTransition',
   'notAllowed',
@@ -61,7 +61,7 @@ export const outOfDateCodes: readonly (string | undefined)[] = [
   'noPause',
 ] satisfies RefusalCode[];
 
-/** Each says what to do instead. */
+/** Each text says what to do instead. */
 export const refusalTexts: Record<RefusalCode, MessageDescriptor> = {
   accountNotFound: msg`Vi finner ikke kundeforholdet ditt. Kontakt kundesenteret.`,
   noSubscription: msg`Du har ikke lenger et abonnement her. Last siden på nytt for å se hvordan det er nå.`,

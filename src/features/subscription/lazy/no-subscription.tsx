@@ -60,7 +60,7 @@ function OfOwn({ view }: NoSubscriptionProps): ReactNode {
   }
   const { holder, answer } = view;
   const { current, former } = answer;
-  // The person has subscribed in the meantime.
+  // The person has bought or connected a subscription in the meantime.
   if (current !== null) {
     return (
       <>
@@ -89,7 +89,7 @@ function Ordered(): ReactNode {
   return order === undefined ? null : <UnpaidOrder {...order} />;
 }
 
-/** The subscription of the signed-in person is not connected to the log-in. */
+/** Shown if the person's subscription is not connected to the log-in. */
 function Unconnected(): ReactNode {
   const { displayName } = useTitle();
   return (
@@ -110,7 +110,7 @@ interface OwedProps {
   readonly subscription: Subscription;
 }
 
-/** The debt has outlived the subscription. */
+/** Shown if debt has outlived its subscription. */
 function Owed({ holder, subscription }: OwedProps): ReactNode {
   const title = useTitle();
   const { data } = useQuery(accountQuery(holder.accountNo));
@@ -129,7 +129,7 @@ function Owed({ holder, subscription }: OwedProps): ReactNode {
   );
 }
 
-/** Each change has a link to its receipt (N-08). */
+/** Lists changes with a link to their receipts (N-08). */
 function FormerLog({ holder }: Pick<OwedProps, 'holder'>): ReactNode {
   const { i18n } = useLingui();
   const { instant } = useDayTexts();

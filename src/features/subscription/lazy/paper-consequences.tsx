@@ -12,7 +12,7 @@ interface PaperConsequencesProps {
   readonly paper: NonNullable<PlanChangePreview['paper']>;
 }
 
-/** The effect on the paper, on planned stops and addresses, and on the door code (N-06, R-27). */
+/** Shows the effect on the paper, on planned stops and addresses, and on the door code (N-06, R-27). */
 export function PaperConsequences({ preview, paper }: PaperConsequencesProps): ReactNode {
   return (
     <>
@@ -70,7 +70,7 @@ interface FateProps {
   readonly fate: 'lapses' | 'ends' | 'returns';
 }
 
-/** The planned delivery change is dropped, shortened or restored. */
+/** Says whether a planned delivery change is dropped, shortened or restored. */
 function Fate({ change: { type, fromDate, toDate }, fate }: FateProps): ReactNode {
   const { i18n } = useLingui();
   const { short, long } = useDayTexts();

@@ -23,7 +23,7 @@ import { PriceDifference } from './price-difference.tsx';
 import { PriceText } from '../components/price-text.tsx';
 import { type LoadedSubscription } from '../components/subscription-gate.tsx';
 
-/** Side by side: price, features, and gains and losses (R-27). */
+/** Shows plans side by side: price, features, and gains and losses (R-27). */
 export function PlanList({ holder, subscription }: LoadedSubscription): ReactNode {
   const query = useQuery(offeringsQuery(holder));
   const { data } = query;
@@ -138,7 +138,7 @@ interface DiscountAtStakeProps extends Pick<Subscription, 'billingPeriod'> {
   readonly discount: DiscountSpan;
 }
 
-/** A change of plan would end it (R-27). */
+/** Says that a change of plan would end the discount (R-27). */
 function DiscountAtStake({ discount, billingPeriod }: DiscountAtStakeProps): ReactNode {
   const { short } = useDayTexts();
   const from = short(discount.fromDate);
@@ -159,7 +159,7 @@ interface PlanComparisonProps {
   readonly current: PlanOffer | undefined;
 }
 
-/** Only features that differ are shown. */
+/** Shows only features that differ. */
 function PlanComparison({ plans, current, discount }: PlanComparisonProps): ReactNode {
   const compared = differingFeatures(current === undefined ? plans : [current, ...plans]);
   const rows: CSSProperties & Record<`--plan-${string}`, number> = { '--plan-rows': compared.length };
@@ -185,7 +185,7 @@ function PlanComparison({ plans, current, discount }: PlanComparisonProps): Reac
 }
 
 interface PlanItemProps extends OfferProps {
-  /** At its ordinary price. */
+  /** The current plan at its ordinary price. */
   readonly current: PlanOffer | undefined;
   readonly discount: DiscountSpan | null;
 }
@@ -259,7 +259,7 @@ function PeriodItem({ offer, current, discount }: PlanItemProps): ReactNode {
   );
 }
 
-/** Or the reason why the offer is unavailable. */
+/** Shows the reason instead if the offer is unavailable. */
 function ChooseOffer({ offer, children }: OfferProps & { readonly children: ReactNode }): ReactNode {
   const { i18n } = useLingui();
   const { refusal, ariaPlanID } = offer;

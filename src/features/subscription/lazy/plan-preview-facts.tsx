@@ -16,7 +16,7 @@ interface PlanPreviewFactsProps {
   readonly preview: PlanChangePreview;
 }
 
-/** Includes the basis of the credit. */
+/** Shows the basis of the credit, too. */
 export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProps): ReactNode {
   const { long, short } = useDayTexts();
   const { plan, fromDate, chargedOre, credit, nextChargeOn, nextChargeOre } = preview;
@@ -83,7 +83,7 @@ interface CreditBasisProps {
   readonly priceOre: number;
 }
 
-/** Deducted from the price. */
+/** Also states the price from which the credit is deducted. */
 function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
   const { unusedDays, periodDays, pricePaidOre } = credit;
   const price = formatOre(priceOre);
@@ -95,7 +95,7 @@ function CreditBasis({ credit, priceOre }: CreditBasisProps): ReactNode {
   );
 }
 
-/** A trial has no price. */
+/** Leaves out the price of a trial. */
 function CurrentPlan({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { planName, instStatusCode } = subscription;
   if (instStatusCode === statusCodes.TRIAL) return <Trans>{planName}, prøveperiode</Trans>;
@@ -119,11 +119,11 @@ interface RefundNoteProps {
   readonly ore: number;
   readonly unusedDays: number;
   readonly periodDays: number;
-  /** For the whole period, in øre. */
+  /** Price paid for the whole period, in øre. */
   readonly paidOre: number;
 }
 
-/** For unused days, with its basis. */
+/** States the refund for unused days, with its basis. */
 export function RefundNote({ ore, unusedDays, periodDays, paidOre }: RefundNoteProps): ReactNode {
   const sum = formatOre(ore);
   const paid = formatOre(paidOre);

@@ -41,7 +41,7 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
     const isRefused = error instanceof ApiError && error.kind === 'rejected';
     if (isRefused && outOfDateCodes.includes(error.code)) return <OutOfDate />;
     if (isRefused) {
-      // The code may be newer than this page.
+      // Undefined if the code is newer than this page.
       const text = refusalTextOf(error.code);
       return (
         <Notice tone="warning">
@@ -64,7 +64,7 @@ export function PlanReview({ holder, subscription, ariaPlanID }: PlanReviewProps
   return <Review holder={holder} subscription={subscription} preview={data} />;
 }
 
-/** Reloading shows what is possible now. */
+/** Offers to reload the page, which shows what is possible now. */
 function OutOfDate(): ReactNode {
   const queryClient = useQueryClient();
   return (
@@ -142,7 +142,7 @@ function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
   );
 }
 
-/** Before and after the change. */
+/** Returns the plans before and after the change. */
 function comparedPlans({ features }: Subscription, { plan, paper }: PlanChangePreview) {
   return {
     present: { features, paperDays: paper?.daysBefore },
@@ -209,7 +209,7 @@ interface PlanNeedLinkProps {
   readonly ariaPlanID: string;
 }
 
-/** Each leads to a form for data that the plan requires; empty if nothing is missing. */
+/** Links to a form for data that the plan requires; empty if nothing is missing. */
 export function PlanNeedLink({ refusal, ariaPlanID }: PlanNeedLinkProps): ReactNode {
   if (refusal === 'addressNeeded') {
     return (

@@ -9,7 +9,7 @@ import { NextSteps } from '#src/ui/next-steps.tsx';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
-/** Each opens the page; `otherwise` is for all other reasons. */
+/** The sentence that opens the page, for each reason; `otherwise` covers the others. */
 export type ReasonTexts = { readonly otherwise: MessageDescriptor } & Partial<Record<ActionRefusal, MessageDescriptor>>;
 
 interface RefusedActionProps {
@@ -17,11 +17,11 @@ interface RefusedActionProps {
   readonly reason: ActionRefusal | undefined;
   /** Missing if the only reason is `managedInStore`, whose sentence names the store. */
   readonly texts?: ReasonTexts;
-  /** For the placeholders in the texts. */
+  /** Values of the placeholders in the texts. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Says why the action is unavailable to this person, and what else is possible. */
+/** Says why the action is unavailable to this person, and what is possible instead. */
 export function RefusedAction({ reason, texts, values = {} }: RefusedActionProps): ReactNode {
   const { i18n, t } = useLingui();
   const text = texts?.[reason ?? 'otherwise'] ?? texts?.otherwise;

@@ -116,7 +116,7 @@ function PaidBack({ preview, subscription }: Pick<Cancellation, 'preview' | 'sub
   return <Trans>Du får tilbake {sum}, siden abonnementet ikke har begynt.</Trans>;
 }
 
-/** The charge will still be collected. */
+/** Says that a charge will still be collected. */
 function Collection({ outstandingOre, dueOn, collectOn }: OpenInvoice): ReactNode {
   const { long } = useDayTexts();
   const sum = formatOre(outstandingOre);
@@ -130,7 +130,7 @@ function Collection({ outstandingOre, dueOn, collectOn }: OpenInvoice): ReactNod
   );
 }
 
-/** A change that keeps the plan changes the billing period. */
+/** If the plan stays the same, the change was one of the billing period. */
 function LostChange({ planName, presentName }: { readonly planName: string; readonly presentName: string }): ReactNode {
   if (planName === presentName) return <Trans>Den nye betalingen du har bestilt, faller bort.</Trans>;
   return <Trans>Byttet til {planName} faller bort.</Trans>;

@@ -11,12 +11,12 @@ import { formerStateOf } from '../rules.ts';
 
 interface WaysProps {
   readonly former: readonly Subscription[];
-  /** The person should then connect a subscription before buying another. */
+  /** If true, the person should connect a subscription before buying another. */
   readonly isUnconnected?: boolean;
   readonly log?: ReactNode;
 }
 
-/** One prominent action with its consequences, then other options, with the deletion last. */
+/** Shows one prominent action with its consequences, then other options, and finally the deletion. */
 export function Ways({ former, isUnconnected = false, log }: WaysProps): ReactNode {
   const title = useTitle();
   return (
@@ -89,11 +89,11 @@ function OtherWays({ former, isUnconnected, log }: WaysProps): ReactNode {
 }
 
 interface OwnAccountProps {
-  /** The person then has invoices. */
+  /** If true, the person has invoices. */
   readonly hasFormer: boolean;
 }
 
-/** Without a subscription, these data are corrected at the identity provider. */
+/** Without a subscription, the person's details are corrected at the identity provider. */
 function OwnAccount({ hasFormer }: OwnAccountProps): ReactNode {
   const { t } = useLingui();
   const { identityHost } = useTitle();
@@ -137,7 +137,7 @@ function OwnAccount({ hasFormer }: OwnAccountProps): ReactNode {
   );
 }
 
-/** Most visitors need it: they connect a subscription they pay for, or buy one. */
+/** Shows what most visitors need: to connect a subscription they already pay for, or to buy one. */
 function FirstWay({ former, isUnconnected }: Required<Pick<WaysProps, 'former' | 'isUnconnected'>>): ReactNode {
   const title = useTitle();
   const { kind } = formerStateOf(former);

@@ -10,7 +10,7 @@ import '../subscription.css';
 
 const cancelParts = [CancelFlow, WithdrawalFlow];
 
-/** /avslutt-abonnement : cancels the subscription (R-28), or with `?angrerett=` withdraws from the purchase (N-01). */
+/** `/avslutt-abonnement`: cancels the subscription (R-28), or with `?angrerett=` withdraws from the purchase (N-01). */
 export function CancelSubscriptionPage(): ReactNode {
   const query = useSearchParams();
   const isReady = useIsReady();
@@ -31,7 +31,7 @@ export function CancelSubscriptionPage(): ReactNode {
 
 const undoParts = [UndoCancellationPart];
 
-/** /angre-oppsigelse : undoes a cancellation before its last day is over (R-29). */
+/** `/angre-oppsigelse`: undoes a cancellation before its last day is over (R-29). */
 export function UndoCancellationPage(): ReactNode {
   usePreload(useIsReady(), undoParts);
   return (

@@ -15,8 +15,8 @@ import { activityQuery } from '../receipt-query.ts';
 import '../subscription.css';
 
 /**
- * /receipt2 : the receipt of one change, for the person who made it (R-09, N-08). Anyone can open
- * the page, and learns who can see the receipt.
+ * `/receipt2`: the receipt of one change, for the person who made it (R-09, N-08). Anyone can open the page; it says
+ * who can see the receipt.
  */
 export function ChangeReceiptPage(): ReactNode {
   return (

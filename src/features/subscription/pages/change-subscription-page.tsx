@@ -14,7 +14,7 @@ import '../subscription.css';
 const parts = [ChangePart, PausePart];
 
 /**
- * /endre-abonnement : compares plans, and orders or undoes a change (R-27, P-11); with `?pause=` pauses the
+ * `/endre-abonnement`: compares plans, and orders or undoes a change (R-27, P-11); with `?pause=` pauses the
  * subscription (P-12).
  */
 export function ChangeSubscriptionPage(): ReactNode {

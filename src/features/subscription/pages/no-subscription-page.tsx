@@ -6,7 +6,7 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { NoSubscription } from '../lazy-parts.ts';
 import '../subscription.css';
 
-/** /ingen-abonnement : the person's former subscription, and what they can do without one (R-08). */
+/** `/ingen-abonnement`: the person's former subscription, and what they can do without one (R-08). */
 export function NoSubscriptionPage(): ReactNode {
   const view = useSubscription();
   const isUnconnected = view.status === 'failed' && view.isUnconnected;

@@ -62,7 +62,7 @@ interface Shown {
   readonly paperFeeOre?: number;
 }
 
-/** The text has plain instead of non-breaking spaces. */
+/** Returns the page's text with plain instead of non-breaking spaces. */
 async function show(
   Page: ComponentType,
   path: string,
@@ -274,7 +274,7 @@ describe('R-27 the list of plans', () => {
   const list = (changes: Partial<Subscription>, plans = offers) =>
     show(ChangeSubscriptionPage, '/endre-abonnement', { ...aSubscription(), ...changes }, { plans });
 
-  test('states the price difference of each plan, and the saving of a yearly one', async () => {
+  test('states the price difference of each plan, and what a yearly one saves', async () => {
     const text = await list({});
     expect(text).toContain('50 kr mindre i måneden');
     expect(text).toContain('50,50 kr mer i måneden');
@@ -283,7 +283,7 @@ describe('R-27 the list of plans', () => {
     expect(text).not.toContain('premium');
   });
 
-  test('P-12 compares with the price without the discount, which a change ends', async () => {
+  test('P-12 compares with the ordinary price, since a change ends the discount', async () => {
     const plans = offers.map((offer) => (offer.isCurrent ? { ...offer, priceOre: 17_450 } : offer));
     expect(await list({ discount, priceOre: 17_450 }, plans)).toContain('50 kr mindre i måneden');
   });

@@ -95,7 +95,7 @@ test('N-01 says that the withdrawal period is over, and links to cancelling', as
   expect(cancel.getAttribute('href')).toBe('/avslutt-abonnement');
 });
 
-test('N-01 P-14 withdrawing from the continuation of a gift leaves the gift, and the page says so', async () => {
+test('N-01 P-14 says that withdrawing from the continuation of a gift leaves the gift unchanged', async () => {
   const refund = { ore: 0, paidOre: 0, usedDays: 0, periodDays: 0 };
   const open = { isOpen: true, orderedOn: '2026-11-19', firstPaperOn: null, lastDay: '2026-12-03', refund };
   const answers = { [`GET /api/withdrawal/${place}`]: { json: open } };
@@ -159,7 +159,7 @@ test('P-12 P-14 compares a cheaper plan with what a gift would cost, not with wh
   expect(screen.queryByText(/Nå betaler du/)).toBeNull();
 });
 
-test('P-12 R-28 a cheaper plan is compared with the discounted price, and says that the discount would end', async () => {
+test('P-12 R-28 compares a cheaper plan with the discounted price, and says that the discount would end', async () => {
   const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
   const cheaperPlan = { ariaPlanID: 'POL-HELG', planName: 'Helg', priceOre: 25_900 };
   await show(CancelSubscriptionPage, '/avslutt-abonnement', {
@@ -188,7 +188,7 @@ test('R-27 V-02 says why a plan is unavailable before anyone can choose it', asy
   expect(screen.queryByRole('link', { name: /^Velg (Ung|Komplett)$/ })).toBeNull();
 });
 
-test('R-27 the page of a plan that is not offered links to the offered plans', async () => {
+test('R-27 links from a plan that is not offered to those that are', async () => {
   const answers = { 'POST /api/offerings/preview': problem(409, 'planNotOffered') };
   await show(ChangeSubscriptionPage, '/endre-abonnement?plan=FINNES-IKKE', { answers });
   expect(await screen.findByText(/^Dette abonnementet selges ikke lenger\./)).toBeTruthy();
@@ -222,7 +222,7 @@ const discountFrom = (fromDate: string) => ({
 });
 const digital = aPlanOffer({ ariaPlanID: 'POL-DIGITAL', planName: 'Digital' });
 
-/** For each change, the data that its sheet shows and sends, which differ some days later. */
+/** For each change, the data that its sheet shows and sends. `facts` makes the data that differ some days later. */
 const secondLooks = [
   {
     change: 'pause',

@@ -15,7 +15,7 @@ import { useReceipt } from '../receipt-query.ts';
 import { announcedCollections } from '../rules.ts';
 import '../subscription.css';
 
-/** /abonnement-avsluttet : confirms the cancellation, with the last day and the link to undo it (R-28). */
+/** `/abonnement-avsluttet`: confirms the cancellation, with the last day and the link to undo it (R-28). */
 export function SubscriptionCancelledPage(): ReactNode {
   return (
     <PageFrame

@@ -27,7 +27,7 @@ afterEach(() => {
 const title = bakedTitle('polviktidende');
 const holder = { accountNo: '1000001', titleCode: title.titleCode };
 
-/** `account` has an account only and makes the API calls; null has no account. */
+/** With `account`, the person has an account, and the page loads its data; with null, the person has none. */
 interface Known {
   /** Null if the subscription has ended. */
   readonly current: Subscription | null;
@@ -56,7 +56,7 @@ async function show(
 }
 
 test.each(['', '?plan=POL-DIGITAL'])(
-  'R-31 R-27 allows no choice of a plan at %s until a planned deletion is withdrawn',
+  'R-31 R-27 offers no plans at %s until a planned deletion is withdrawn',
   async (query) => {
     const path = `/endre-abonnement${query}`;
     await show(ChangeSubscriptionPage, { path, answers: {} }, undefined, { deletedOn: '2026-12-20' });
@@ -230,7 +230,7 @@ test('R-28 N-06 the cancellation page states which charge will still be collecte
   expect(screen.queryByText(/ingen flere betalinger/)).toBeNull();
 });
 
-test('R-28 N-06 does not say that payments end to a person who owes an invoice, even without the receipt', async () => {
+test('R-28 N-06 does not claim that payments end if an invoice is owed, even without the receipt', async () => {
   const openInvoices = [
     { ariaInvoiceNo: '10000001', outstandingOre: 34_900, dueOn: '2026-11-20', closes: false, collectOn: null },
   ];
@@ -320,7 +320,7 @@ test('R-08 R-06 tells a person about their unpaid order, which they can pay or c
   );
 });
 
-test('R-08 says what the prominent action leads to, and puts the deletion last', async () => {
+test('R-08 says where the prominent action leads, and puts the deletion last', async () => {
   await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers: answersOf(cancelled) }, 'account');
   const steps = (await screen.findByRole('heading', { name: 'Når du bestiller' })).closest('section');
   expect(within(steps ?? document.body).getAllByRole('listitem')).toHaveLength(3);

@@ -22,7 +22,7 @@ import '../subscription.css';
 
 const parts = [ReinstateCancellation];
 
-/** /abonnement-reaktivert : confirms that the cancellation was undone, with the next charge (R-29). */
+/** `/abonnement-reaktivert`: confirms that the cancellation was undone, with the next charge (R-29). */
 export function SubscriptionReactivatedPage(): ReactNode {
   usePreload(useIsReady(), parts);
   return (

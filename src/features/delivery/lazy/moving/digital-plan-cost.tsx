@@ -14,13 +14,11 @@ export type Digital = NonNullable<Extract<MovePreview, { possible: true }>['digi
 interface DigitalPlanCostProps {
   readonly subscription: Subscription;
   readonly digital: Digital;
-  /** The day on which the plan takes over, if nothing nearby mentions it. */
+  /** The day on which the plan takes over; missing if the text around it says so. */
   readonly from?: Day;
 }
 
-/**
- * Price of the plan without paper, and how the deduction from its first payment is calculated (P-11).
- */
+/** Shows the price of the plan without paper, and how the deduction from its first payment is calculated (P-11). */
 export function DigitalPlanCost({ subscription, digital, from }: DigitalPlanCostProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();

@@ -21,7 +21,7 @@ interface MoveFacts {
   readonly preview: Possible;
 }
 
-/** All effects of a move, grouped by subject (N-06). */
+/** Returns all effects of a move, grouped by subject (N-06). */
 export function moveConsequences(facts: MoveFacts): Consequences {
   const { moving, preview } = facts;
   return {

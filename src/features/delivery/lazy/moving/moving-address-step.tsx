@@ -38,16 +38,14 @@ interface Told {
   readonly address: DeliveryAddress;
 }
 
-/**
- * Accepts every postal code, since people can move anywhere; the next screen is about the paper.
- */
+/** Accepts every postal code, since people can move anywhere; the next screen deals with the paper. */
 const everywhere = [{ codes: '0000-9999', by: 'post' }] as const;
 
 export function MovingAddressStep({ moving, subscription, draft, onNext }: MovingStepProps): ReactNode {
   const { t } = useLingui();
   const { long } = useDayTexts();
   const dayNames = useDayNames();
-  // If true, planning ends with the subscription's last day.
+  // If true, moves can be planned only until the subscription's last day.
   const endsFirst = subscription.expiryDate === moving.latest;
   const textOf = useTexts(moving, endsFirst);
   const postalPlaces = usePostalPlaces();
@@ -118,7 +116,7 @@ export function MovingAddressStep({ moving, subscription, draft, onNext }: Movin
   );
 }
 
-/** For a subscription without paper: no note on coverage. */
+/** Used for a subscription without paper, which needs no note on coverage. */
 function PlainAddressFields({ field }: Pick<Parameters<typeof DeliveryAddressFields>[0], 'field'>): ReactNode {
   const { place, isPlaceTyped } = useTypedPostalCode(field('postalCode').value);
   return <AddressFields field={field} postalPlace={place} isPlaceTyped={isPlaceTyped} note={null} />;

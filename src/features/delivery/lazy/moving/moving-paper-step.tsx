@@ -104,7 +104,7 @@ interface PlaceProps extends MovingStepProps {
   readonly address: DeliveryAddress;
 }
 
-/** Nothing changes without a decision, and each option states its price. */
+/** Nothing changes until the person decides, and each option states its price. */
 function NotReached({ movesOn, address, ...given }: PlaceProps): ReactNode {
   const { holder, moving } = given;
   const move = { movesOn, address, paper: 'digital', carrier: null, invoicesFollow: false } as const;

@@ -77,7 +77,7 @@ function InvoicesNow({ moving: { invoiceAddress } }: Pick<MovingStepProps, 'movi
   return `${name}, ${street}, ${postalCode} ${postalPlace}`;
 }
 
-/** Sharing continues after a move: it is digital, and tied to people instead of a home. */
+/** Says that sharing continues after a move: it is digital, and tied to people instead of a home. */
 export function FamilyStays({ shared }: Pick<Moving, 'shared'>): ReactNode {
   return (
     <Plural

@@ -20,14 +20,11 @@ import { movingQuery } from '../queries.ts';
 interface PlannedMovePartProps {
   readonly holder: SubscriptionHolder;
   readonly moving: Moving;
-  /** Receipt of the action just completed. */
+  /** Receipt of the action that was just completed. */
   readonly receiptId: string | null;
 }
 
-/**
- * The planned move, with undo while possible, or a note that no move is planned any longer (N-07,
- * N-12).
- */
+/** Shows the planned move, with undo while possible, or says that it no longer exists (N-07, N-12). */
 export function PlannedMovePart({ holder, moving, receiptId }: PlannedMovePartProps): ReactNode {
   const { planned } = moving;
   return (

@@ -49,7 +49,7 @@ function Change({ version, gift, onChanged }: ActionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
-  // The form and the button replace each other, and the focused element with them.
+  // The form and the button replace each other, which removes the focused element.
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
@@ -144,7 +144,7 @@ function Resend({ version, gift, onChanged }: ActionProps): ReactNode {
   );
 }
 
-/** Withdrawal from the purchase (N-01). */
+/** Withdraws from the purchase (N-01). */
 function Withdraw({ version, gift, onChanged }: ActionProps): ReactNode {
   const { t } = useLingui();
   const { titleCode } = useTitle();

@@ -76,7 +76,7 @@ export function GiftGoingOn(): ReactNode {
   );
 }
 
-/** Replaces the form, and takes over the focus of its button. */
+/** Replaces the form, and takes over the focus from its button. */
 function GoesOn({ subscription: { planName, priceOre, renewalDate }, receipt }: Continued): ReactNode {
   const { short } = useDayTexts();
   const place = useRef<HTMLDivElement>(null);

@@ -62,8 +62,7 @@ interface KnownProps {
 function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): ReactNode {
   const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The clicked element disappears together with the focus. The new state may arrive after the
-  // message.
+  // The clicked element disappears with its focus. The new state may arrive after the message.
   useEffect(() => {
     if (news !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [news, gift]);
@@ -208,7 +207,7 @@ interface GiftCardProps {
   readonly link: string;
 }
 
-/** For the giver to print. */
+/** A card for the giver to print. */
 function GiftCard({ gift, code, link }: GiftCardProps): ReactNode {
   const { i18n, t } = useLingui();
   const { short } = useDayTexts();

@@ -37,7 +37,7 @@ interface RedeemPartProps {
   readonly code: string;
 }
 
-/** The gift is shown before it is redeemed. */
+/** Shows the gift before it is redeemed. */
 export function RedeemPart({ code }: RedeemPartProps): ReactNode {
   return code === '' ? (
     <>
@@ -116,7 +116,7 @@ function Looked({ code }: RedeemPartProps): ReactNode {
 
 type MineProps = Pick<Extract<GiftPreview, { standing: 'mine' }>, 'fromDate'>;
 
-/** Shown to a person who has redeemed the gift, maybe in another tab. A gift with paper begins on a later day. */
+/** Shown to a person who has redeemed the gift, perhaps in another tab. A gift with paper begins on a later day. */
 function Mine({ fromDate }: MineProps): ReactNode {
   const { long } = useDayTexts();
   const today = useToday();

@@ -36,7 +36,7 @@ export function PausePart(present: LoadedSubscription): ReactNode {
   return <PauseFlow {...present} />;
 }
 
-/** Can be undone before its first day (P-12, N-07). */
+/** Shows a pause that can be undone before its first day (P-12, N-07). */
 function PlannedPause({ holder, subscription, paperFeeOre, pause }: LoadedSubscription & PauseSpanProps): ReactNode {
   const { long } = useDayTexts();
   const undo = useReceiptWrite(undoPause);
@@ -77,7 +77,7 @@ function PlannedPause({ holder, subscription, paperFeeOre, pause }: LoadedSubscr
   );
 }
 
-/** With `?pause=2`, shows the effect of that length (P-12). */
+/** `?pause=2` selects a pause of two months. Without a length, the available ones are listed (P-12). */
 function PauseFlow(present: LoadedSubscription): ReactNode {
   const { holder, subscription } = present;
   const refusal = refusalOf('pause', actionFactsOf(subscription, useTitle(), false));
@@ -93,7 +93,7 @@ function PauseFlow(present: LoadedSubscription): ReactNode {
     );
   }
   const { offer } = data;
-  // The page is older than a change of the subscription, so the reason is not known here.
+  // The page is older than a change to the subscription, so the reason is not known here.
   if (offer === null) return <RefusedAction reason={undefined} texts={refusedTexts} />;
   const chosen = offer.options.find(({ months }) => String(months) === wanted);
   if (chosen === undefined) return <PauseLengths {...present} offer={offer} />;
@@ -173,7 +173,7 @@ const refusedTexts: ReasonTexts = {
   otherwise: msg`Du kan ikke ta pause i dette abonnementet.`,
 };
 
-/** The subscription can be resumed at once (P-12). */
+/** Offers to resume the subscription at once (P-12). */
 function RunningPause({ holder, subscription, pause }: LoadedSubscription & PauseSpanProps): ReactNode {
   const { long } = useDayTexts();
   const query = useQuery(pauseQuery(holder));

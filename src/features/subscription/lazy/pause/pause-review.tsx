@@ -128,7 +128,7 @@ export function PauseLead({ pause, planName }: PauseSpanProps & Pick<Subscriptio
   );
 }
 
-/** The subscription resumes automatically. */
+/** Says that the subscription resumes automatically. */
 export function RestartFact({ pause }: PauseSpanProps): ReactNode {
   const { long } = useDayTexts();
   return <Fact term={<Trans>Starter igjen</Trans>}>{long(addDays(pause.toDate, 1))}</Fact>;

@@ -104,7 +104,7 @@ test('R-25 N-08 the receipt of an invoice setting states the channel and its fee
   expect(text).toContain('Endre igjen');
 });
 
-test('R-20 N-07 N-08 the receipt of invitations to employees counts them, and says how to undo it', async () => {
+test('R-20 N-07 N-08 the receipt of invitations to employees counts them, and says how to undo them', async () => {
   const stage = await pageStage({ title: aTitle(), feature: 'subscription', path: '/receipt2' });
   const line = anActivity({ kind: 'familyInvited', exactKind: 'employeesInvited', facts: { people: 2 } });
   const { container } = render(

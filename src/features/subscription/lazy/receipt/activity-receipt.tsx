@@ -33,7 +33,7 @@ import { ReceiptReference } from '../../components/receipt-reference.tsx';
 import { noDiscountUndo } from '../messages.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 
-/** For a change that cannot be undone. */
+/** Where to make another change, if this one cannot be undone. */
 const againPaths: Partial<Record<LoggedKind, AppPath>> = {
   instructionsChanged: '/leveringsadresse',
   addressRegistered: '/leveringsadresse',
@@ -58,7 +58,7 @@ interface ActivityReceiptProps {
   readonly accountNo: string;
 }
 
-/** Printable (R-09, N-08). */
+/** A receipt that can be printed (R-09, N-08). */
 export function ActivityReceipt({ activity, accountNo }: ActivityReceiptProps): ReactNode {
   const { i18n } = useLingui();
   const { facts, later } = activity;
@@ -149,7 +149,7 @@ interface SentMessageProps {
   readonly caseNumber: string;
 }
 
-/** Hidden from delegates, and deleted after the retention period. */
+/** The message is hidden from delegates, and deleted after the retention period. */
 function SentMessage({ accountNo, caseNumber }: SentMessageProps): ReactNode {
   const { titleCode } = useTitle();
   const isActing = useActing() !== undefined;

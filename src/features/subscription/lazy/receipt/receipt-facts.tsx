@@ -18,7 +18,7 @@ interface ReceiptFactsProps {
 
 type FactsProps = Pick<ReceiptFactsProps, 'facts'>;
 
-/** Only facts that apply to the change are shown. */
+/** Shows only facts that apply to the change. */
 export function ReceiptFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   return (
     <>
@@ -95,7 +95,7 @@ function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** A purchase was paid before it was logged. */
+/** States the day of payment, except for a purchase, which was paid before it was logged. */
 function ChargeNote({ kind, facts: { fromDate, chargedToDate } }: ReceiptFactsProps): ReactNode {
   const { long } = useDayTexts();
   if (fromDate === undefined || chargedToDate === undefined) return null;
@@ -114,7 +114,10 @@ function ChargeNote({ kind, facts: { fromDate, chargedToDate } }: ReceiptFactsPr
   );
 }
 
-/** Deducted from the charge or refunded. After a withdrawal without a refund, says that there is none. */
+/**
+ * Says whether the credit was deducted from the charge or refunded. After a withdrawal without a refund, says that
+ * there is none.
+ */
 function Credit({ kind, facts }: ReceiptFactsProps): ReactNode {
   const { chargedOre, creditOre = 0 } = facts;
   const isRefund = chargedOre === undefined;
@@ -148,9 +151,9 @@ function CreditedIssues({ facts: { creditedIssues } }: FactsProps): ReactNode {
   );
 }
 
-/** Every amount is shown with its calculation. */
+/** Shows how the amount was calculated. */
 function CreditNote({ facts: { paidOre = 0, usedDays, periodDays } }: FactsProps): ReactNode {
-  // Before the first day, everything is paid back.
+  // Before the first day, everything is refunded, so there is no calculation.
   if (paidOre === 0 || (usedDays ?? 0) === 0 || periodDays === undefined) return null;
   const paid = formatOre(paidOre);
   return (
@@ -223,7 +226,7 @@ function Effects({ kind, facts }: ReceiptFactsProps): ReactNode {
   );
 }
 
-/** As worded on the receipt. */
+/** Worded for the receipt. */
 const complaintTexts: Record<ComplaintCategory, MessageDescriptor> = {
   notDelivered: msg`Avisen kom ikke`,
   late: msg`Avisen kom for sent`,

@@ -12,11 +12,11 @@ import { useReceiptWrite } from '../use-receipt-write.ts';
 interface ReinstateCancellationProps {
   readonly holder: SeenHolder;
   readonly receiptId: string;
-  /** Applies if the cancellation is reinstated. */
+  /** The last day if the cancellation is reinstated. */
   readonly lastDay: Day;
 }
 
-/** One click (N-07). */
+/** Takes one click (N-07). */
 export function ReinstateCancellation({ holder, receiptId, lastDay }: ReinstateCancellationProps): ReactNode {
   const { long } = useDayTexts();
   const undoing = useReceiptWrite(reinstateCancellation);

@@ -20,7 +20,7 @@ import { type ReasonTexts, RefusedAction } from '../refused-action.tsx';
 
 export function UndoCancellationPart(present: LoadedSubscription): ReactNode {
   const refusal = refusalOf('undoCancellation', actionFactsOf(present.subscription, useTitle(), false));
-  // After the undo the action is refused; the page must not say so while it is being left.
+  // After the undo, the action is refused. The page must not say so while the browser is leaving it.
   const [isDone, setIsDone] = useState(false);
   if (refusal === null || isDone) return <UndoCancellation {...present} onDone={() => setIsDone(true)} />;
   return <RefusedAction reason={refusal} texts={refusedTexts} />;
@@ -40,7 +40,7 @@ interface UndoCancellationProps extends LoadedSubscription {
   readonly onDone: () => void;
 }
 
-/** One click undoes the cancellation. */
+/** Undoes the cancellation with one click. */
 function UndoCancellation({ holder, subscription, paperFeeOre, onDone }: UndoCancellationProps): ReactNode {
   const { long } = useDayTexts();
   const navigate = useNavigate();

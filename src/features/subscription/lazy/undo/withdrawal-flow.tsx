@@ -45,7 +45,7 @@ export function WithdrawalFlow({ holder, subscription }: LoadedSubscription): Re
   return <Statement holder={holder} subscription={subscription} withdrawal={data} />;
 }
 
-/** Shown to people who cannot withdraw, or no longer can. They can still cancel. */
+/** Shown to people who cannot withdraw, or no longer can, but can still cancel. */
 function NotOpen(): ReactNode {
   return (
     <>
