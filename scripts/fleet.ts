@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { settleStaging } from './fleet/staging.ts';
 import { withBuildLock } from './fleet/build-lock.ts';
 import { readComposition } from './fleet/read-site.ts';
-import { DeploymentError, toldOf } from './deployment/artifact-store.ts';
+import { DeploymentError, operatorTextOf } from './deployment/artifact-store.ts';
 import { type ChangeRequest, planOf, recordPlan } from './deployment/change-live.ts';
 import { compose, compositionOf, type Preview, readParts } from './deployment/compose.ts';
 import { findTitleBuild } from './deployment/stored-build.ts';
@@ -157,7 +157,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  console.error(toldOf(error));
+  console.error(operatorTextOf(error));
   process.exitCode = 1;
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { contactSubjects } from '#src/domain/contact.ts';
 import { issueKey, type KnownIssue } from '#src/domain/operator-notices.ts';
 import { withIssue, withoutIssue } from './maintenance/notice-change.ts';
-import { commonOptions, runNoticeCommand, shown, standingOf } from './maintenance/notice-command.ts';
+import { commonOptions, runNoticeCommand, shown, noticePhase } from './maintenance/notice-command.ts';
 import { openIssues } from './maintenance/notice-namespace.ts';
 
 const usage = `npm run known-issue -- on|off|list: tells readers of a known problem, within a minute and without a build.
@@ -23,7 +23,7 @@ function lineOf(key: string, issue: KnownIssue, now: number): string {
   const { subject, from, to, by, endedBy, text } = issue;
   const until = to === null ? 'until it is ended' : `to ${shown(to)}`;
   const end = endedBy === undefined ? '' : `, ended by ${endedBy}`;
-  const state = standingOf(issue, now).padEnd(7);
+  const state = noticePhase(issue, now).padEnd(7);
   return `${state}  ${key.padEnd(30)}  ${subject}: from ${shown(from)} ${until}, by ${by}${end}: ${text.nb}`;
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { everyRoute } from '#src/domain/closed-routes.ts';
 import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/operator-notices.ts';
 import { withNotice, withoutNotice } from './maintenance/notice-change.ts';
-import { commonOptions, runNoticeCommand, shown, standingOf } from './maintenance/notice-command.ts';
+import { commonOptions, runNoticeCommand, shown, noticePhase } from './maintenance/notice-command.ts';
 import { openNamespace } from './maintenance/notice-namespace.ts';
 
 const usage = `npm run maintenance -- on|off|list: closes pages for maintenance, within a minute and without a build.
@@ -23,8 +23,8 @@ const options = { ...commonOptions, route: { type: 'string' }, reason: { type: '
 function lineOf(key: string, notice: MaintenanceNotice, now: number): string {
   const { route, from, to, reason, by, endedBy } = notice;
   const pages = route === everyRoute ? 'every page behind a log-in' : route;
-  const standing = standingOf(notice, now);
-  const state = standing === 'now' ? 'CLOSED' : standing;
+  const phase = noticePhase(notice, now);
+  const state = phase === 'now' ? 'CLOSED' : phase;
   const until = to === null ? 'until it is opened' : `to ${shown(to)}`;
   const end = endedBy === undefined ? '' : `, opened by ${endedBy}`;
   return `${state.padEnd(7)}  ${key.padEnd(24)}  ${pages}: from ${shown(from)} ${until}, by ${by}${end}: ${reason}`;

@@ -22,6 +22,6 @@ export class DeploymentError extends Error {
 }
 
 /** Shown to an operator: the message if it is about the store, a file or the disk, otherwise all details. */
-export function toldOf(error: unknown): unknown {
+export function operatorTextOf(error: unknown): unknown {
   return error instanceof DeploymentError || (error instanceof Error && 'syscall' in error) ? error.message : error;
 }

@@ -92,7 +92,7 @@ function isTitle(id: string): boolean {
   return titles.some(({ publicationId }) => publicationId === id);
 }
 
-export function standingOf({ from, to }: { readonly from: string; readonly to: string | null }, now: number) {
+export function noticePhase({ from, to }: { readonly from: string; readonly to: string | null }, now: number) {
   if (to !== null && Date.parse(to) <= now) return 'over';
   return now < Date.parse(from) ? 'planned' : 'now';
 }

@@ -10,7 +10,7 @@ import { startClient } from './client.tsx';
 import { renderPage } from './render.tsx';
 
 // Code that follows the first view would outlive the test: a socket, and error reports.
-vi.mock('./lazy/page-news.tsx', () => ({ tellNews: async () => undefined }));
+vi.mock('./lazy/page-news.tsx', () => ({ announceNews: async () => undefined }));
 vi.mock('./lazy/watch-page.ts', () => ({ watchPage: () => undefined }));
 
 const title = bakedTitle('polviktidende');

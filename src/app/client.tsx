@@ -248,7 +248,7 @@ async function followAccount({ queryClient }: Session, router: AppRouter, i18n: 
   const place = document.getElementById(connectionPlace);
   try {
     const lazy = await import('./lazy/page-news.tsx');
-    if (place !== null) await lazy.tellNews(place, { queryClient, router, i18n });
+    if (place !== null) await lazy.announceNews(place, { queryClient, router, i18n });
   } catch (cause) {
     log.warn('connectionNotLoaded', { reason: cause instanceof Error ? cause.name : 'unknown' });
   }

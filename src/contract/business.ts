@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invitationStates, inviteResults, maxAtOnce, removalResults } from '#src/domain/business-invitations.ts';
 import { endpoint } from './endpoint.ts';
-import { PageNumberSchema, DaySchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { PageNumberSchema, DaySchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 
 export const InvitationSchema = v.object({
   email: v.string(),
@@ -62,7 +62,7 @@ const AddressesSchema = v.pipe(v.array(WrittenSchema), v.minLength(1), v.maxLeng
 
 const inviting = {
   changes: 'business',
-  payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
+  payload: v.object({ ...VersionedHolderSchema.entries, emails: AddressesSchema }),
   /** One result for each address, in the order of the request. */
   response: v.object({ results: v.array(v.object({ email: v.string(), result: v.picklist(inviteResults) })) }),
   refusals: adminRefusals,
@@ -75,7 +75,7 @@ export const resendInvitations = endpoint('POST', 'business/resend', inviting);
 export const removeEmployees = endpoint('DELETE', 'business', {
   changes: 'business',
   freshLogin: true,
-  payload: v.object({ ...SeenHolderSchema.entries, emails: AddressesSchema }),
+  payload: v.object({ ...VersionedHolderSchema.entries, emails: AddressesSchema }),
   response: v.object({ results: v.array(v.object({ email: v.string(), result: v.picklist(removalResults) })) }),
   refusals: adminRefusals,
 });

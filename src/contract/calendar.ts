@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { InstantSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { InstantSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 
 /** The secret URL of an account's calendar (N-15). */
 export const CalendarFeedSchema = v.object({
@@ -28,7 +28,7 @@ export const getCalendarFeed = endpoint('GET', 'calendar-feed/:accountNo/:titleC
 const change = {
   changes: 'profile',
   freshLogin: true,
-  payload: SeenHolderSchema,
+  payload: VersionedHolderSchema,
   response: WrittenSchema,
   refusals: ['accountNotFound'],
 } as const;

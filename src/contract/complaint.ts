@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { complaintCategories, complaintStatuses, remedies } from '#src/domain/complaints.ts';
 import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
-import { CommentSchema, DaySchema, IdSchema, InstantSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { CommentSchema, DaySchema, IdSchema, InstantSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 
 export const getComplaintCodes = endpoint('GET', 'complaintcodes', {
   access: 'public',
@@ -47,7 +47,7 @@ export const makeComplaint = endpoint('POST', 'complaint', {
   helper: 'delivery',
   changes: 'delivery',
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     date: DaySchema,
     code: IdSchema,
     comment: CommentSchema,

@@ -5,14 +5,14 @@ import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, IdSchema, PhoneNumberSchema, TitleCodeSchema } from './fields.ts';
 
 /** The e-mail address or phone number of an account without a log-in. */
-export const SoughtContactSchema = v.variant('kind', [
+export const LookUpContactSchema = v.variant('kind', [
   v.object({
     kind: v.literal('email'),
     contact: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email()),
   }),
   v.object({ kind: v.literal('phone'), contact: PhoneNumberSchema }),
 ]);
-export type SoughtContact = v.InferOutput<typeof SoughtContactSchema>;
+export type LookUpContact = v.InferOutput<typeof LookUpContactSchema>;
 
 /** Shown only to a person who has proven that the account's contact is theirs. */
 const FoundAccountSchema = v.object({
@@ -50,7 +50,7 @@ export const getLookUp = endpoint('GET', 'search-account', {
  * contact within half a minute, or after the right code, continues the same look-up.
  */
 export const searchAccount = endpoint('POST', 'search-account', {
-  payload: v.object({ titleCode: TitleCodeSchema, sought: SoughtContactSchema }),
+  payload: v.object({ titleCode: TitleCodeSchema, sought: LookUpContactSchema }),
   response: v.object({ lookUp: LookUpSchema }),
   /** `USER_HAS_ACTIVE_SUB`: the person already has their own subscription. */
   refusals: ['titleNotFound', 'USER_HAS_ACTIVE_SUB', 'tooMany'],

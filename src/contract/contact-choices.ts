@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consentReplies, contactChannels } from '#src/domain/contact-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { IdSchema, InstantSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { IdSchema, InstantSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 
 const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -55,7 +55,7 @@ export const getContactChoices = endpoint('GET', 'contact-choices/:accountNo/:ti
 export const setContactChoices = endpoint('PUT', 'contact-choices', {
   changes: 'profile',
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     replies: v.pipe(
       v.array(
         v.object({

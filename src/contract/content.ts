@@ -3,7 +3,7 @@ import { answeredRefusals } from '#src/domain/action-facts.ts';
 import { contentKinds } from '#src/domain/content.ts';
 import { features } from '#src/domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
-import { PageNumberSchema, DaySchema, IdSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { PageNumberSchema, DaySchema, IdSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 
 const ContentItemSchema = v.object({
   id: v.string(),
@@ -57,7 +57,7 @@ export type ContentList = v.InferOutput<typeof getContentList.response>;
 
 const savedArticle = {
   changes: 'profile',
-  payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
+  payload: v.object({ ...VersionedHolderSchema.entries, id: IdSchema }),
   response: v.object({ version: VersionSchema }),
   refusals: ['accountNotFound', 'articleNotFound'],
 } as const;

@@ -4,7 +4,7 @@ import { overlapEffects } from '#src/domain/delivery-overlaps.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { DaySchema, IdSchema, OreSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 
 /** A requested change. A STOP has no address; the other types need one. */
 const RequestedChangeSchema = v.object({
@@ -97,7 +97,7 @@ export const previewDeliveryChange = endpoint('POST', 'delivery/preview', {
 export const makeDeliveryChange = endpoint('POST', 'delivery/change', {
   helper: 'delivery',
   changes: 'delivery',
-  payload: v.object({ ...SeenHolderSchema.entries, ...ChangeRequestEntries }),
+  payload: v.object({ ...VersionedHolderSchema.entries, ...ChangeRequestEntries }),
   response: ChangedDeliverySchema,
   refusals,
 });
@@ -106,7 +106,7 @@ export const withdrawDeliveryChange = endpoint('DELETE', 'delivery/change', {
   helper: 'delivery',
   changes: 'delivery',
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     id: IdSchema,
     /** Effect shown to the person. The call is refused if the effect would now differ. */
     effect: v.optional(v.picklist(['removed', 'shortened'])),
@@ -134,7 +134,7 @@ export const getInstructions = endpoint('GET', 'delivery/instructions/:accountNo
 
 export const setInstructions = endpoint('PUT', 'delivery/instructions', {
   changes: 'delivery',
-  payload: v.object({ ...SeenHolderSchema.entries, ...InstructionsSchema.entries }),
+  payload: v.object({ ...VersionedHolderSchema.entries, ...InstructionsSchema.entries }),
   response: v.object({ instructions: KnownInstructionsSchema, receipt: ActivitySchema }),
   refusals: ['accountNotFound', 'paperRequired', 'notAllowed'],
 });
@@ -160,7 +160,7 @@ export const getStandingAddress = endpoint('GET', 'address/delivery/:accountNo/:
  */
 export const setStandingAddress = endpoint('PUT', 'address/delivery', {
   changes: 'delivery',
-  payload: v.object({ ...SeenHolderSchema.entries, address: DeliveryAddressSchema }),
+  payload: v.object({ ...VersionedHolderSchema.entries, address: DeliveryAddressSchema }),
   response: v.object({ address: DeliveryAddressSchema, version: VersionSchema, receipt: ActivitySchema }),
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed', 'notDelivered'],
 });

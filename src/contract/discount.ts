@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { DaySchema, IdSchema, OreSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 import { ChangedSubscriptionSchema } from './subscription-change.ts';
 
 /** Can be accepted instead of cancelling (P-12). */
@@ -47,7 +47,7 @@ export const addDiscount = endpoint('POST', 'addDiscount', {
   changes: 'subscription',
   /** First day and prices as offered. The call is refused if any of them has changed. */
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     discountId: IdSchema,
     fromDate: DaySchema,
     priceOre: OreSchema,

@@ -13,7 +13,7 @@ import {
   TitleCodeSchema,
   VersionSchema,
   HolderSchema,
-  SeenHolderSchema,
+  VersionedHolderSchema,
 } from './fields.ts';
 
 /**
@@ -54,8 +54,8 @@ const sharedEntries = {
   since: v.nullable(DaySchema),
 };
 
-const BesideSchema = v.object(sharedEntries);
-export type Beside = v.InferOutput<typeof BesideSchema>;
+const SecondaryAccessSchema = v.object(sharedEntries);
+export type SecondaryAccess = v.InferOutput<typeof SecondaryAccessSchema>;
 
 const OwnedFamilySchema = v.object({
   role: v.literal('owner'),
@@ -68,7 +68,7 @@ const OwnedFamilySchema = v.object({
   refusal: v.nullable(v.picklist(answeredRefusals)),
   /** Newest first. */
   invitations: v.array(InvitationSchema),
-  beside: v.optional(BesideSchema),
+  beside: v.optional(SecondaryAccessSchema),
 });
 export type OwnedFamily = v.InferOutput<typeof OwnedFamilySchema>;
 
@@ -84,7 +84,7 @@ const NoFamilySchema = v.object({
   role: v.literal('none'),
   version: VersionSchema,
   refusal: v.picklist(answeredRefusals),
-  beside: v.optional(BesideSchema),
+  beside: v.optional(SecondaryAccessSchema),
 });
 
 const FamilySchema = v.variant('role', [OwnedFamilySchema, MembershipSchema, NoFamilySchema]);
@@ -103,7 +103,7 @@ const ofSubscription = ['accountNotFound', 'noSubscription'] as const;
 
 export const inviteMember = endpoint('POST', 'family/invite', {
   changes: 'subscription',
-  payload: v.object({ ...SeenHolderSchema.entries, email: EmailSchema }),
+  payload: v.object({ ...VersionedHolderSchema.entries, email: EmailSchema }),
   response: ChangedFamilySchema,
   refusals: [
     ...ofSubscription,
@@ -117,7 +117,7 @@ export const inviteMember = endpoint('POST', 'family/invite', {
   ],
 });
 
-const ChosenInvitationSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });
+const ChosenInvitationSchema = v.object({ ...VersionedHolderSchema.entries, id: IdSchema });
 
 export const resendInvitation = endpoint('POST', 'family/resend', {
   changes: 'subscription',
@@ -151,7 +151,7 @@ export const removeMember = endpoint('DELETE', 'family/member', {
 export const leaveFamily = endpoint('DELETE', 'family/membership', {
   changes: 'subscription',
   freshLogin: true,
-  payload: SeenHolderSchema,
+  payload: VersionedHolderSchema,
   response: v.object({ receipt: ActivitySchema }),
   refusals: [...ofSubscription, 'notMember'],
 });

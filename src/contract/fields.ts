@@ -40,7 +40,7 @@ export const OreSchema = v.pipe(v.number(), v.integer());
 export const HolderSchema = v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema });
 
 /** Account and title of a write, with the version that the person saw. */
-export const SeenHolderSchema = v.object({ ...HolderSchema.entries, version: VersionSchema });
+export const VersionedHolderSchema = v.object({ ...HolderSchema.entries, version: VersionSchema });
 
 /** Page number in a paginated list; the first page if it is missing. */
 export const PageNumberSchema = v.optional(v.pipe(v.string(), v.regex(pageNumberPattern)));

@@ -12,7 +12,7 @@ import {
   OreSchema,
   TitleCodeSchema,
   VersionSchema,
-  SeenHolderSchema,
+  VersionedHolderSchema,
 } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
@@ -81,7 +81,7 @@ export const redeemGift = endpoint('POST', 'gift/redeem', {
 export const continueGift = endpoint('POST', 'gift/continue', {
   changes: 'subscription',
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     priceOre: OreSchema,
     /** Pages of a former release do not send it, and are refused. */
     termsVersion: v.optional(IdSchema),

@@ -4,7 +4,7 @@ import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { InvitedSchema } from './family.ts';
-import { IdSchema, InstantSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { IdSchema, InstantSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 
@@ -64,7 +64,7 @@ export const inviteHelper = endpoint('POST', 'helpers/invite', {
   changes: 'profile',
   freshLogin: true,
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     email: EmailSchema,
     rights: RightsSchema,
     days: v.picklist(helperDays),
@@ -80,7 +80,7 @@ export const inviteHelper = endpoint('POST', 'helpers/invite', {
   ],
 });
 
-const ChosenHelperSchema = v.object({ ...SeenHolderSchema.entries, id: IdSchema });
+const ChosenHelperSchema = v.object({ ...VersionedHolderSchema.entries, id: IdSchema });
 
 export const resendHelperInvitation = endpoint('POST', 'helpers/resend', {
   changes: 'profile',

@@ -4,7 +4,7 @@ import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { PostalCodeSchema } from '#src/domain/delivery-address.ts';
 import { requiredText } from '#src/domain/validation/text-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { OreSchema, VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { OreSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 
 export const InvoiceAddressSchema = v.object({
   name: requiredText('required'),
@@ -41,7 +41,7 @@ export const getInvoiceSettings = endpoint('GET', 'invoice-settings/:accountNo/:
 export const setInvoiceSettings = endpoint('PUT', 'invoice-settings', {
   changes: 'payment',
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     channel: v.picklist(invoiceChannels),
     address: v.nullable(InvoiceAddressSchema),
   }),

@@ -11,7 +11,7 @@ import {
   OreSchema,
   VersionSchema,
   HolderSchema,
-  SeenHolderSchema,
+  VersionedHolderSchema,
 } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 
@@ -224,7 +224,7 @@ export const getReceiptPdf = endpoint('GET', 'receipt-pdf/:accountNo/:titleCode/
 export const payInvoice = endpoint('POST', 'invoice/pay', {
   changes: 'payment',
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     ariaInvoiceNo: v.union([InvoiceNoSchema, v.literal(allInvoices)]),
     paymentMethodId: v.picklist(directMethodIds),
     /** If the amount has changed since the person saw it, the call is refused with `previewOutdated`. */

@@ -12,7 +12,7 @@ import {
   OreSchema,
   VersionSchema,
   HolderSchema,
-  SeenHolderSchema,
+  VersionedHolderSchema,
 } from './fields.ts';
 import { InvoiceAddressSchema } from './invoice-settings.ts';
 import { PlanChangePreviewSchema } from './subscription-change.ts';
@@ -138,14 +138,14 @@ export const planMove = endpoint('POST', 'moving', {
    * `chargedOre` as previewed; null without another plan. The call is refused if the amount has
    * changed.
    */
-  payload: v.object({ ...SeenHolderSchema.entries, ...MoveRequestEntries, chargedOre: v.nullable(OreSchema) }),
+  payload: v.object({ ...VersionedHolderSchema.entries, ...MoveRequestEntries, chargedOre: v.nullable(OreSchema) }),
   response: MovedSchema,
   refusals: moveRefusals,
 });
 
 export const withdrawMove = endpoint('DELETE', 'moving', {
   changes: 'subscription',
-  payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
+  payload: v.object({ ...VersionedHolderSchema.entries, id: IdSchema }),
   response: MovedSchema,
   refusals: ['accountNotFound', 'noSubscription', 'notAllowed', 'moveNotFound', 'alreadyBegun'],
 });

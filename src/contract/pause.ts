@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { DaySchema, OreSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 import { ChangedSubscriptionSchema, changeRefusals } from './subscription-change.ts';
 import { PauseSchema } from './subscription.ts';
 
@@ -41,14 +41,14 @@ export const getPause = endpoint('GET', 'pause/:accountNo/:titleCode', {
 export const orderPause = endpoint('POST', 'pause', {
   changes: 'subscription',
   /** Days and `priceOre` as offered. The call is refused if any of them has changed. */
-  payload: v.object({ ...SeenHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
+  payload: v.object({ ...VersionedHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'pauseNotOffered', 'previewOutdated', 'deletionPlanned'],
 });
 
 export const undoPause = endpoint('DELETE', 'pause', {
   changes: 'subscription',
-  payload: SeenHolderSchema,
+  payload: VersionedHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause'],
 });
@@ -56,7 +56,7 @@ export const undoPause = endpoint('DELETE', 'pause', {
 export const endPause = endpoint('POST', 'pause/end', {
   changes: 'subscription',
   /** `chargedOre` as previewed. The call is refused if the amount has changed. */
-  payload: v.object({ ...SeenHolderSchema.entries, chargedOre: OreSchema }),
+  payload: v.object({ ...VersionedHolderSchema.entries, chargedOre: OreSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause', 'previewOutdated', 'deletionPlanned'],
 });

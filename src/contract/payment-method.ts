@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paymentMethodIds, selectableMethodIds } from '#src/domain/payment-methods.ts';
 import { endpoint } from './endpoint.ts';
-import { VersionSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 import { changeRefusals } from './subscription-change.ts';
 
@@ -43,7 +43,7 @@ const ChangedMethodsSchema = v.object({ payment: v.nullable(PaymentSchema), meth
 export const changeCard = endpoint('PUT', 'subscription/card', {
   changes: 'payment',
   freshLogin: true,
-  payload: SeenHolderSchema,
+  payload: VersionedHolderSchema,
   response: ChangedMethodsSchema,
   refusals: [...changeRefusals, 'methodNotOffered'],
 });
@@ -56,7 +56,7 @@ export const changePaymentMethod = endpoint('PUT', 'subscription/paymentMethod',
    * it. REMOVE deletes a method.
    */
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     action: v.picklist(['ADD', 'UPDATE', 'REMOVE']),
     paymentMethodId: v.picklist(paymentMethodIds),
   }),

@@ -5,7 +5,7 @@ import { weekdays } from '#src/lib/calendar-days.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryChangeSchema } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
-import { CommentSchema, DaySchema, IdSchema, OreSchema, HolderSchema, SeenHolderSchema } from './fields.ts';
+import { CommentSchema, DaySchema, IdSchema, OreSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
 /** The plan is on sale, but not to this person. */
@@ -101,7 +101,7 @@ export const changePlan = endpoint('POST', 'offerings/change', {
   changes: 'subscription',
   /** `fromDate` and `chargedOre` as previewed. The call is refused if either has changed. */
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     ariaPlanID: IdSchema,
     fromDate: DaySchema,
     chargedOre: OreSchema,
@@ -135,7 +135,7 @@ export const previewPlanUndo = endpoint('GET', 'offerings/undo/:accountNo/:title
 
 export const undoPlanChange = endpoint('DELETE', 'offerings/change', {
   changes: 'subscription',
-  payload: SeenHolderSchema,
+  payload: VersionedHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPendingChange'],
 });
@@ -201,7 +201,7 @@ export const cancelSubscription = endpoint('DELETE', 'deleteSubscription', {
    * changed.
    */
   payload: v.object({
-    ...SeenHolderSchema.entries,
+    ...VersionedHolderSchema.entries,
     reason: v.picklist(cancellationReasons),
     comment: v.optional(CommentSchema, ''),
     lastDay: DaySchema,
@@ -212,7 +212,7 @@ export const cancelSubscription = endpoint('DELETE', 'deleteSubscription', {
 
 export const undoCancellation = endpoint('POST', 'reactivateSubscription', {
   changes: 'subscription',
-  payload: SeenHolderSchema,
+  payload: VersionedHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: changeRefusals,
 });
@@ -221,14 +221,14 @@ export const undoCancellation = endpoint('POST', 'reactivateSubscription', {
 export const reinstateCancellation = endpoint('DELETE', 'reactivateSubscription', {
   changes: 'subscription',
   /** `id` is that of the undo's receipt. Each undo has its own receipt. */
-  payload: v.object({ ...SeenHolderSchema.entries, id: IdSchema }),
+  payload: v.object({ ...VersionedHolderSchema.entries, id: IdSchema }),
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noRegret', 'changedSinceRegret'],
 });
 
 export const withdrawFromContract = endpoint('POST', 'withdrawal', {
   changes: 'subscription',
-  payload: SeenHolderSchema,
+  payload: VersionedHolderSchema,
   response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'windowClosed'],
 });

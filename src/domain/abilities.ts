@@ -24,16 +24,16 @@ const needs: Readonly<Partial<Record<Ability, Ability>>> = {
   moving: 'delivery',
 };
 
-export interface Lacking {
+export interface MissingAbilities {
   readonly without: readonly Ability[];
 }
 
-export function has({ without }: Lacking, ability: Ability): boolean {
+export function has({ without }: MissingAbilities, ability: Ability): boolean {
   return !without.includes(ability);
 }
 
 /** Pairs each ability with a missing one that it needs. */
-export function uselessAbilities(title: Lacking): readonly (readonly [Ability, needed: Ability])[] {
+export function uselessAbilities(title: MissingAbilities): readonly (readonly [Ability, needed: Ability])[] {
   return abilities.flatMap((ability) => {
     const needed = needs[ability];
     if (needed === undefined || has(title, needed) || !has(title, ability)) return [];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type CutAddress, daysBackFrom } from './delivery-restorations.ts';
+import { type CutAddress, restoredDaysFrom } from './delivery-restorations.ts';
 import { DeliveryRulesSchema } from './title-rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
@@ -50,12 +50,12 @@ describe('days that a withdrawn change gives back', () => {
       null,
     ],
   ])('N-07 returns days to a cut address: %s', (_name, cut, freedFrom, others, expected) => {
-    const back = daysBackFrom({ id: 's', freedFrom }, [cut, ...others], rules);
+    const back = restoredDaysFrom({ id: 's', freedFrom }, [cut, ...others], rules);
     expect(back === null ? null : [back.days.from, back.days.to, back.isJoined]).toEqual(expected);
   });
 
   test('N-07 returns no days to an address that another change cut short, or that was not cut at all', () => {
-    expect(daysBackFrom({ id: 'x', freedFrom: '2027-03-15' }, [ended], rules)).toBeNull();
-    expect(daysBackFrom({ id: 's', freedFrom: '2027-03-15' }, [{ ...ended, cut: null }], rules)).toBeNull();
+    expect(restoredDaysFrom({ id: 'x', freedFrom: '2027-03-15' }, [ended], rules)).toBeNull();
+    expect(restoredDaysFrom({ id: 's', freedFrom: '2027-03-15' }, [{ ...ended, cut: null }], rules)).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ export interface AddressCut {
 export type CutAddress<Address> = PlannedChange<Address> & { readonly cut: AddressCut | null };
 
 /** `joined` if the days extend the address; otherwise they stand alone. */
-export interface DaysBack<Change> {
+export interface RestoredDays<Change> {
   readonly change: Change;
   readonly days: Span;
   readonly isJoined: boolean;
@@ -48,11 +48,11 @@ export interface DaysBack<Change> {
  * no issue.
  * @param freedFrom the first day that the withdrawn change frees
  */
-export function daysBackFrom<Address, Change extends CutAddress<Address>>(
+export function restoredDaysFrom<Address, Change extends CutAddress<Address>>(
   withdrawn: { readonly id: string; readonly freedFrom: Day },
   changes: readonly Change[],
   rules: DeliveryRules,
-): DaysBack<Change> | null {
+): RestoredDays<Change> | null {
   const { id, freedFrom } = withdrawn;
   const change = changes.find(({ cut, type }) => type === 'TRANSFER' && cut?.by === id);
   if (change === undefined || change.cut === null) return null;

@@ -56,10 +56,10 @@ export interface AcceptanceFacts {
   readonly state: InvitationState;
   readonly canShare: boolean;
   readonly isOwner: boolean;
-  readonly held: readonly HeldBeside[];
+  readonly held: readonly CurrentAccess[];
 }
 
-export interface HeldBeside {
+export interface CurrentAccess {
   readonly access: AccessKind;
   readonly status: StatusCode;
   readonly renewalDate: Day | null;
@@ -69,7 +69,7 @@ export interface HeldBeside {
 }
 
 /** Null if the subscription continues, or belongs to someone else. */
-export function ownLastDay({ access, status, renewalDate, expiryDate, pendingFrom }: HeldBeside): Day | null {
+export function ownLastDay({ access, status, renewalDate, expiryDate, pendingFrom }: CurrentAccess): Day | null {
   if (access === 'family' || access === 'work') return null;
   if (status === statusCodes.PENDING_CANCELLATION) return expiryDate;
   const isTerm = status === statusCodes.TRIAL && renewalDate === null && pendingFrom === null;
@@ -80,7 +80,7 @@ export function ownLastDay({ access, status, renewalDate, expiryDate, pendingFro
  * The latest last day of the person's own subscriptions that end by themselves; null if there are none. Continuing
  * subscriptions are ignored.
  */
-export function ownUntil(held: readonly HeldBeside[]): Day | null {
+export function ownUntil(held: readonly CurrentAccess[]): Day | null {
   return held.map(ownLastDay).reduce<Day | null>((last, day) => {
     if (day === null) return last;
     return last === null || day > last ? day : last;
@@ -102,7 +102,7 @@ export function acceptanceRefusal({ state, canShare, isOwner, held }: Acceptance
   if (state !== 'pending') return closedRefusals[state];
   if (isOwner) return 'ownInvitation';
   if (!canShare) return 'sharingStopped';
-  return besideRefusal(held.filter((one) => ownLastDay(one) === null));
+  return secondaryAccessRefusal(held.filter((one) => ownLastDay(one) === null));
 }
 
 /** An invitation that was declined before counts as used. */
@@ -113,7 +113,7 @@ export function declineRefusal({
   return acceptanceRefusal({ state, isOwner, canShare: true, held: [] });
 }
 
-function besideRefusal(lasting: readonly HeldBeside[]): AcceptanceRefusal | null {
+function secondaryAccessRefusal(lasting: readonly CurrentAccess[]): AcceptanceRefusal | null {
   if (lasting.length === 0) return null;
   return lasting.every(({ access }) => access === 'family' || access === 'work')
     ? 'alreadyReader'

@@ -1,4 +1,4 @@
-import { type Ability, has, type Lacking } from './abilities.ts';
+import { type Ability, has, type MissingAbilities } from './abilities.ts';
 import { isPathOffered, type RouteId, routeTable } from './routes.ts';
 
 /** A title that lacks all abilities of a page does not have the page. */
@@ -44,13 +44,13 @@ const parts: readonly (readonly [string, Ability])[] = [
 ];
 
 /** The build writes this list into the pages, since the table of abilities would add to every first view. */
-export function missingPages(title: Lacking): readonly string[] {
+export function missingPages(title: MissingAbilities): readonly string[] {
   const pages = routeTable.filter(({ id }) => abilitiesOfPages[id]?.every((ability) => !has(title, ability)) ?? false);
   const ofParts = parts.filter(([, ability]) => !has(title, ability));
   return [...pages.map(({ path }) => path), ...ofParts.map(([start]) => start)];
 }
 
 /** Pages use `isPathOffered`, since they do not contain the abilities. */
-export function hasPage(url: string, title: Lacking): boolean {
+export function hasPage(url: string, title: MissingAbilities): boolean {
   return isPathOffered(url, { missing: missingPages(title) });
 }

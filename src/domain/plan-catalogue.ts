@@ -1,5 +1,5 @@
 import { type Day, type Weekday, weekdays } from '#src/lib/calendar-days.ts';
-import { has, type Lacking } from './abilities.ts';
+import { has, type MissingAbilities } from './abilities.ts';
 import type { BillingPeriod } from './billing-periods.ts';
 import type { Catalogue, OwnCatalogue, Plan, SoldPlan } from './catalogue-schema.ts';
 import type { DeliveryRules } from './title-rules.ts';
@@ -24,7 +24,7 @@ export function pricesOn({ prices }: Pick<Plan, 'prices'>, day: Day): Readonly<R
   return holding;
 }
 
-interface TitleOffer extends Lacking {
+interface TitleOffer extends MissingAbilities {
   readonly delivery: { readonly publicationDays: readonly Weekday[] };
 }
 

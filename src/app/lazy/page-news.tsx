@@ -55,7 +55,7 @@ interface Told {
  * Reports a lost or slow connection, known problems, lost responses, and changes made elsewhere. Returns a function
  * that stops it.
  */
-export async function tellNews(place: HTMLElement, { queryClient, router, i18n }: Told): Promise<() => void> {
+export async function announceNews(place: HTMLElement, { queryClient, router, i18n }: Told): Promise<() => void> {
   const catalogue = await catalogues[`./locales/${i18n.locale}.po`]?.();
   i18n.load(i18n.locale, catalogue?.messages ?? {});
   const watch = watchConnection(queryClient);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getLookUp, type LookUp, type SoughtContact } from '#src/contract/connect.ts';
+import { getLookUp, type LookUp, type LookUpContact } from '#src/contract/connect.ts';
 import { EmailSchema, PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
@@ -13,7 +13,7 @@ export interface LookUpValues {
 }
 
 /** An @ or a letter makes it an e-mail address; otherwise it is a phone number (V-01). */
-export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact }) => {
+export const lookUpCheck: FormCheck<LookUpValues, LookUpContact> = ({ contact }) => {
   const kind = /[@\p{L}]/u.test(contact) ? 'email' : 'phone';
   const read = kind === 'email' ? v.safeParse(EmailSchema, contact) : v.safeParse(PhoneSchema, contact);
   if (read.success) return { ok: true, value: { kind, contact: read.output } };
@@ -21,7 +21,7 @@ export const lookUpCheck: FormCheck<LookUpValues, SoughtContact> = ({ contact })
 };
 
 /** Starts with the previous search, otherwise the given e-mail address. */
-export function lookUpValues(former: SoughtContact | null, email: string): LookUpValues {
+export function lookUpValues(former: LookUpContact | null, email: string): LookUpValues {
   if (former === null) return { contact: email };
   return { contact: former.kind === 'phone' ? formatPhone(former.contact) : former.contact };
 }

@@ -5,7 +5,7 @@ import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import type { Place } from './places.ts';
 
 export interface DeliveryContext
@@ -17,7 +17,7 @@ export interface DeliveryContext
 }
 
 export interface PaperContent {
-  readonly holder: SeenHolder;
+  readonly holder: VersionedHolder;
   readonly delivery: DeliveryAnswer;
   readonly context: DeliveryContext;
   readonly place: Place;

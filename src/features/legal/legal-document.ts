@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { type Ability, has, type Lacking } from '#src/domain/abilities.ts';
+import { type Ability, has, type MissingAbilities } from '#src/domain/abilities.ts';
 import type { storedItems } from '#src/domain/browser-storage.ts';
 import { msg } from '@lingui/core/macro';
 
@@ -57,7 +57,7 @@ export function replaced<Part>(
 }
 
 export interface Reading {
-  readonly title: Lacking;
+  readonly title: MissingAbilities;
   /** First day of the edition. */
   readonly edition: string;
 }

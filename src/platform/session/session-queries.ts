@@ -69,7 +69,7 @@ export function holderQuery<E extends HolderEndpoint>(
 }
 
 /** The holder in a write, with the version that the person saw. */
-export interface SeenHolder extends SubscriptionHolder {
+export interface VersionedHolder extends SubscriptionHolder {
   readonly version: number;
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { oneTimeCode } from '#origin/identity/login-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { assignAccount, type LookUp, searchAccount, type SoughtContact, verifyCode } from '#src/contract/connect.ts';
+import { assignAccount, type LookUp, searchAccount, type LookUpContact, verifyCode } from '#src/contract/connect.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Actor, Given } from './actor.ts';
 import { sentTo } from './post.ts';
@@ -17,7 +17,7 @@ export function firstLogin(title: FleetTitle, kind: string) {
   return { payload: { accountBalance: 0, spidId, firstTitleCode: title.titleCode } };
 }
 
-export async function lookedUp(actor: Actor, sought: SoughtContact): Promise<LookUp> {
+export async function lookedUp(actor: Actor, sought: LookUpContact): Promise<LookUp> {
   return (await actor.does(searchAccount, { payload: { sought } })).lookUp;
 }
 
@@ -30,7 +30,7 @@ export async function codesTo(origin: RunningOrigin, { title }: Actor, recipient
 export async function proven(
   origin: RunningOrigin,
   actor: Actor,
-  sought: SoughtContact,
+  sought: LookUpContact,
   receiver: string = sought.contact,
 ): Promise<LookUp> {
   await lookedUp(actor, sought);

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { LookUpSchema, SoughtContact } from '#src/contract/connect.ts';
+import type { LookUpSchema, LookUpContact } from '#src/contract/connect.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { presentStatuses } from '#src/domain/subscription.ts';
 import type { AccountRow } from '#origin/features/account/account-repository.ts';
@@ -34,7 +34,7 @@ export interface FoundAccounts {
 export async function findAccountsBy(
   database: Database,
   title: FleetTitle,
-  { kind, contact }: SoughtContact,
+  { kind, contact }: LookUpContact,
 ): Promise<FoundAccounts | undefined> {
   const { subscriptionNo: no, accountNo, titleCode, status } = subscription;
   const isHere = and(inArray(titleCode, codesOf([title])), inArray(status, presentStatuses));
@@ -60,7 +60,7 @@ export async function findAccountsBy(
 export async function toFoundAccounts(
   database: Database,
   title: FleetTitle,
-  { sought, personId }: { readonly sought: SoughtContact; readonly personId: string },
+  { sought, personId }: { readonly sought: LookUpContact; readonly personId: string },
 ): Promise<FoundAccount[]> {
   const found = await findAccountsBy(database, title, sought);
   const shown = await Promise.all(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type LookUpSchema, type SoughtContact, SoughtContactSchema } from '#src/contract/connect.ts';
+import { type LookUpSchema, type LookUpContact, LookUpContactSchema } from '#src/contract/connect.ts';
 import { lookUpStatusOf } from '#src/domain/connecting.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -55,7 +55,7 @@ export function lookUpKey({ actor, title }: LookUpRequester): string {
   return `connect ${title.titleCode} ${actor.personId}`;
 }
 
-export function parseLookUp({ email, phoneNumber }: OneTimeCode): SoughtContact {
+export function parseLookUp({ email, phoneNumber }: OneTimeCode): LookUpContact {
   return phoneNumber === null ? { kind: 'email', contact: email } : { kind: 'phone', contact: phoneNumber };
 }
 
@@ -77,7 +77,7 @@ export async function findLookUp(services: Services, seeker: LookUpRequester): P
 export async function startLookUp(
   services: Services,
   seeker: LookUpRequester,
-  sought: SoughtContact,
+  sought: LookUpContact,
 ): Promise<Result<LookUp, 'USER_HAS_ACTIVE_SUB' | 'tooMany'>> {
   const { database, jobs, limiter, realNow, secrets } = services;
   const { actor, title } = seeker;
@@ -132,7 +132,7 @@ export async function verifyLookUp(
   return { ok: true, value: await lookUpOf(services, seeker, { ...verdict.value, verified: true, expiresAt }) };
 }
 
-function isSame(begun: OneTimeCode, { kind, contact }: SoughtContact, now: number): boolean {
+function isSame(begun: OneTimeCode, { kind, contact }: LookUpContact, now: number): boolean {
   const former = parseLookUp(begun);
   const { state, resendSeconds } = lookUpStatus(begun, now);
   return former.kind === kind && former.contact === contact && (state === 'proven' || resendSeconds > 0);
@@ -150,7 +150,7 @@ async function lookUpOf(
   return { ...sought, ...standing, found };
 }
 
-const CodeSchema = v.object({ titleCode: v.string(), sought: SoughtContactSchema, code: v.string() });
+const CodeSchema = v.object({ titleCode: v.string(), sought: LookUpContactSchema, code: v.string() });
 
 /**
  * Searches for accounts and sends the code. Only the job searches, so that the call takes the same time and has the

@@ -86,7 +86,7 @@ function kindsOf({ held, holder: { title }, titles }: ContentRead): readonly Con
     savedArticles: true,
     podcasts: title.podcasts.length > 0,
     video: title.videoSiteUrl !== undefined,
-    thirdPartySites: sitesBeside(title, titles).length > 0,
+    thirdPartySites: otherSites(title, titles).length > 0,
   };
   return contentKinds.filter((kind) => isThere[kind] && features.includes(featureOfKind[kind]));
 }
@@ -124,7 +124,7 @@ function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<C
       return url === undefined ? [] : [{ ...nothing, id: 'video', name: new URL(url).hostname, url }];
     }
     case 'thirdPartySites':
-      return sitesBeside(title, titles).map(({ publicationId: id, displayName: name, city: about, baseUrl: url }) => {
+      return otherSites(title, titles).map(({ publicationId: id, displayName: name, city: about, baseUrl: url }) => {
         return { ...nothing, id, name, about, url };
       });
   }
@@ -132,7 +132,7 @@ function allOf({ held, holder: { title }, titles }: ContentRead, kind: Exclude<C
 
 const nothing = { name: null, about: null, day: null } as const;
 
-function sitesBeside(title: FleetTitle, titles: readonly FleetTitle[]): readonly FleetTitle[] {
+function otherSites(title: FleetTitle, titles: readonly FleetTitle[]): readonly FleetTitle[] {
   const { compare } = new Intl.Collator('nb');
   return titles
     .filter((one) => one.groupCode === title.groupCode && one.titleCode !== title.titleCode)

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type Place
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Instructions } from '#src/contract/delivery-change.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import type { AddressCut, DaysBack, SplitAddress } from '#src/domain/delivery-restorations.ts';
+import type { AddressCut, RestoredDays, SplitAddress } from '#src/domain/delivery-restorations.ts';
 import { toDateOf } from '#src/domain/delivery-spans.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
@@ -173,7 +173,7 @@ export async function returnMiddleDays(
 /** Gives back to a temporary address the days that another change took from its start or end. */
 export async function returnEdgeDays(
   transaction: Database,
-  { change: present, days, isJoined }: DaysBack<DeliveryChangeRow>,
+  { change: present, days, isJoined }: RestoredDays<DeliveryChangeRow>,
   rules: DeliveryRules,
 ): Promise<void> {
   const toDate = toDateOf(days);

@@ -4,7 +4,7 @@ import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } fr
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { withdrawalOf } from '#src/domain/delivery-changes.ts';
-import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
+import { restoredDaysFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
 import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
@@ -139,7 +139,7 @@ export async function withdrawChange(
   const near = await findRestorableChanges(transaction, { ...place, since: addDays(row.fromDate, -1) });
   const freedFrom = withdrawal.effect === 'removed' ? row.fromDate : addDays(withdrawal.toDate, 1);
   const split = splitBy(row, near, isSameDeliveryAddress);
-  const back = daysBackFrom({ id, freedFrom }, near, delivery.context.rules);
+  const back = restoredDaysFrom({ id, freedFrom }, near, delivery.context.rules);
   const rules = holder.title.delivery;
   if (withdrawal.effect === 'removed') await deleteChange(transaction, id);
   else await updateChange(transaction, { present: row, rules }, { toDate });

@@ -4,7 +4,7 @@ import { comesByPost } from '#src/domain/coverage.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { type ChangeContext, effectOf, sortByPaper, withdrawalOf } from '#src/domain/delivery-changes.ts';
-import { daysBackFrom, splitBy } from '#src/domain/delivery-restorations.ts';
+import { restoredDaysFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
@@ -121,7 +121,7 @@ function restoredBy(
   if (!withdrawal.ok) return {};
   const freedFrom = withdrawal.effect === 'removed' ? change.fromDate : addDays(withdrawal.toDate, 1);
   const split = splitBy(change, restorable, isSameDeliveryAddress);
-  const back = split?.tail ?? daysBackFrom({ id: change.id, freedFrom }, restorable, context.rules)?.change;
+  const back = split?.tail ?? restoredDaysFrom({ id: change.id, freedFrom }, restorable, context.rules)?.change;
   return back === undefined || back.address === null ? {} : { restores: back.address };
 }
 

@@ -243,7 +243,7 @@ export async function findHelpersToTell(
 }
 
 /** Tells helpers by e-mail, after the commit, when their access ends, or that it no longer will. */
-export async function tellHelpers(
+export async function notifyHelpers(
   parts: Pick<Services, 'jobs'> & { readonly transaction: Database },
   helpers: readonly NamedAccess[],
   dueOn: Day | null,

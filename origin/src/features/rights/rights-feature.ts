@@ -27,7 +27,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
-import { findHelpersToTell, tellHelpers } from '#origin/features/helping/access-mail.ts';
+import { findHelpersToTell, notifyHelpers } from '#origin/features/helping/access-mail.ts';
 import { endDeletionPauses } from '#origin/features/subscription/deletion-pause.ts';
 import { findSharedFrom, lockFamily } from '#origin/features/subscription/subscription-writes.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
@@ -176,7 +176,7 @@ function registerDeletionChanges(services: Services): void {
     await run.complete(async (transaction) => {
       await lockFamily(transaction, accountNo, { waits: true });
       await tellReaders({ transaction, parts: services }, accountNo, dueOn);
-      await tellHelpers({ jobs, transaction }, helpers, dueOn);
+      await notifyHelpers({ jobs, transaction }, helpers, dueOn);
       if (dueOn === null) await endDeletionPauses(transaction, accountNo, times);
     });
     for (const { titleCode } of await findAllSubscriptions(database, accountNo)) {

@@ -34,7 +34,7 @@ type SubscriptionEntity = v.InferInput<typeof SubscriptionSchema>;
 type ChangedSubscription = v.InferInput<typeof ChangedSubscriptionSchema>;
 export type ChangeResult<Refusal> = Promise<Result<ChangedSubscription, Refusal>>;
 
-type BesideRow = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
+type DerivedFields = Pick<SubscriptionEntity, 'discount' | 'afterRegret'>;
 
 /** Sorts an account's subscriptions to a title into the current one, further current ones and former ones (G-12). */
 export function sortedSubscriptions(rows: readonly SubscriptionRow[]) {
@@ -68,7 +68,7 @@ export async function findSubscriptionEntity(
   return { ...entity, priceOre: shownPriceOre(row, today), pendingChange };
 }
 
-async function findDiscountSpan(database: Database, row: SubscriptionRow): Promise<BesideRow['discount']> {
+async function findDiscountSpan(database: Database, row: SubscriptionRow): Promise<DerivedFields['discount']> {
   const running = await findRunningDiscount(database, row.subscriptionNo);
   return running && pick(running, 'priceOre', 'priceAfterOre', 'fromDate', 'untilDate');
 }
@@ -106,7 +106,11 @@ async function withCharge(
   return chargedOre === priceOre ? change : { ...change, chargedOre };
 }
 
-async function afterUndoOf(database: Database, row: SubscriptionRow, today: Day): Promise<BesideRow['afterRegret']> {
+async function afterUndoOf(
+  database: Database,
+  row: SubscriptionRow,
+  today: Day,
+): Promise<DerivedFields['afterRegret']> {
   if (row.status !== statusCodes.PENDING_CANCELLATION || row.store !== null) return null;
   const before = (await findBeforeCancellation(database, row.subscriptionNo)) ?? presumedBefore(row);
   const again = { ...row, status: before.status, ...withoutCancellation(row, before, today) };
@@ -136,7 +140,7 @@ function byNewest(one: SubscriptionRow, other: SubscriptionRow): number {
   return one.subscriptionNo < other.subscriptionNo ? 1 : -1;
 }
 
-export function toSubscription(row: SubscriptionRow, beside: BesideRow): SubscriptionEntity {
+export function toSubscription(row: SubscriptionRow, derived: DerivedFields): SubscriptionEntity {
   const plan = planOf(row, row.planKind);
   const priceChange = row.renewalDate === null ? undefined : priceChangeOf(row);
   return {
@@ -154,7 +158,7 @@ export function toSubscription(row: SubscriptionRow, beside: BesideRow): Subscri
     pendingChange: pendingChangeOf(row),
     pause: pauseOf(row),
     ...(priceChange === undefined ? {} : { priceChange }),
-    ...beside,
+    ...derived,
   };
 }
 

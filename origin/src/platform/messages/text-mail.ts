@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Lacking } from '#src/domain/abilities.ts';
+import type { MissingAbilities } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { hasPage } from '#src/domain/missing-pages.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
@@ -11,7 +11,7 @@ export function fillText(text: string, values: Readonly<Record<string, string>>)
 }
 
 /** Leaves out empty paragraphs, and those with a link to a page that the title lacks. */
-export function mailBody(title: Lacking, paragraphs: readonly string[]): string {
+export function mailBody(title: MissingAbilities, paragraphs: readonly string[]): string {
   const isOffered = (text: string): boolean =>
     [...text.matchAll(/https?:\/\/[^/\s]+(\/\S*?)[.,;:)]*(?=\s|$)/g)].every(([, path = '/']) => hasPage(path, title));
   return paragraphs.filter((text) => text !== '' && isOffered(text)).join('\n\n');

@@ -148,7 +148,7 @@ async function makeOrder(kit: ProviderKit, { transaction, merchant, now, payment
   const response = card === null ? {} : { ...responses[outcomeNow(kit, { card, merchant, now })], card };
   const kept = { ...order, data: { ...data, ...response } };
   await insertItem(transaction, cardOrders, kept);
-  if (card !== null) await tellMerchant(kit, transaction, kept);
+  if (card !== null) await notifyMerchant(kit, transaction, kept);
   return cardOrderAnswer(kit, kept);
 }
 
@@ -207,12 +207,12 @@ export async function endCardOrder(
     const order = await lockItem(transaction, cardOrders, id);
     if (order?.data.status !== 'Initialized') return order;
     const after = await changeItem(transaction, order, await newsOf(transaction, order, end));
-    await tellMerchant(kit, transaction, order);
+    await notifyMerchant(kit, transaction, order);
     return after;
   });
 }
 
-export async function tellMerchant(
+export async function notifyMerchant(
   { services, faults }: Pick<ProviderKit, 'services' | 'faults'>,
   transaction: Database,
   { id, merchant, data: { callbackUrl: url } }: StoredRecord<CardOrder>,

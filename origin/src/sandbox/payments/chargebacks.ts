@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { cardOrders } from './card-order.ts';
-import { tellMerchant } from './card-provider.ts';
+import { notifyMerchant } from './card-provider.ts';
 import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import { changeItem, lockItem } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import { charges } from './wallet-charges.ts';
-import { tellSalesUnit, walletPayments } from './wallet-provider.ts';
+import { notifySalesUnit, walletPayments } from './wallet-provider.ts';
 
 type Kit = Pick<ProviderKit, 'services' | 'faults'>;
 
@@ -47,7 +47,7 @@ async function takeBack(
       status: reversed + amount === captured ? 'Reversed' : status,
       transactions: [...transactions, { amount, type: 'Reversal', payeeReference: `CHARGEBACK${transactions.length}` }],
     });
-    await tellMerchant(kit, transaction, after);
+    await notifyMerchant(kit, transaction, after);
     return amount;
   }
   const pspReference = randomUUID();
@@ -60,7 +60,7 @@ async function takeBack(
     await changeItem(transaction, payment, { refunded: refunded + amount, returns: [...returns, back] });
     const { merchant, reference } = payment;
     const news = { msn: merchant, reference, pspReference, name: 'REFUNDED', success: true };
-    await tellSalesUnit(kit, transaction, { merchant, news });
+    await notifySalesUnit(kit, transaction, { merchant, news });
     return amount;
   }
   const charge = await lockItem(transaction, charges, id);
@@ -73,6 +73,6 @@ async function takeBack(
   const { merchant } = charge;
   const occurred = new Date(kit.services.realNow()).toISOString();
   const news = { agreementId, chargeId: id, msn: merchant, occurred, eventType: 'recurring.charge-refunded.v1' };
-  await tellSalesUnit(kit, transaction, { merchant, news });
+  await notifySalesUnit(kit, transaction, { merchant, news });
   return amount;
 }

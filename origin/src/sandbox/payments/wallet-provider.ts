@@ -127,7 +127,7 @@ export async function answerPayment(kit: ProviderKit, { id, now }: WalletLookUp,
     await changeItem(transaction, payment, { state: states[answer] });
     const { merchant, reference } = payment;
     const news = { msn: merchant, reference, pspReference: randomUUID(), name: states[answer], success: true };
-    await tellSalesUnit(kit, transaction, { merchant, news });
+    await notifySalesUnit(kit, transaction, { merchant, news });
   });
 }
 
@@ -140,10 +140,10 @@ async function tellAgreement(
   const occurred = new Date(kit.services.realNow()).toISOString();
   const eventType = `recurring.agreement-${name}.v1`;
   const news = { agreementId: id, agreementExternalId: reference, eventType, occurred, msn: merchant };
-  await tellSalesUnit(kit, transaction, { merchant, news });
+  await notifySalesUnit(kit, transaction, { merchant, news });
 }
 
-export async function tellSalesUnit(
+export async function notifySalesUnit(
   { services, faults }: Pick<ProviderKit, 'services' | 'faults'>,
   transaction: Database,
   { merchant, news }: { readonly merchant: string; readonly news: unknown },

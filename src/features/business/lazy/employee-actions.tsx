@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Invitation, removeEmployees, resendInvitations } from '#src/contract/business.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -11,7 +11,7 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import type { AddressOutcome } from './address-outcome.tsx';
 
 interface EmployeeActionsProps {
-  readonly holder: SeenHolder;
+  readonly holder: VersionedHolder;
   readonly shown: readonly Invitation[];
   /** Addresses of the selected invitations. */
   readonly emails: readonly string[];

@@ -8,7 +8,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ConsequenceSheet, type Consequences } from '#src/ui/consequence-sheet.tsx';
@@ -31,7 +31,7 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 
 interface ComplaintFlowProps {
-  readonly holder: SeenHolder;
+  readonly holder: VersionedHolder;
   readonly place: Place;
   /** Newest first. */
   readonly issues: readonly Issue[];
@@ -88,7 +88,7 @@ export function ComplaintFlow({ holder, place, issues, codes, today }: Complaint
 }
 
 interface ComplaintSheetProps {
-  readonly holder: SeenHolder;
+  readonly holder: VersionedHolder;
   readonly wish: ComplaintWish;
   readonly category: Complaint['category'];
   readonly onDone: (complaint: Complaint) => void;

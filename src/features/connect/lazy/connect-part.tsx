@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { type FoundAccount, type LookUp, searchAccount, type SoughtContact } from '#src/contract/connect.ts';
+import { type FoundAccount, type LookUp, searchAccount, type LookUpContact } from '#src/contract/connect.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
@@ -150,7 +150,7 @@ function FindStep({ email, former }: FindStepProps): ReactNode {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const search = useSend(searchAccount);
-  const form = useForm<LookUpValues, SoughtContact>({
+  const form = useForm<LookUpValues, LookUpContact>({
     initial: lookUpValues(former, email),
     check: lookUpCheck,
     textOf: ({ code }) => textOf(code),

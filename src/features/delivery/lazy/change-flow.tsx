@@ -11,7 +11,7 @@ import { valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import type { VersionedHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { AddressLines } from '#src/ui/address.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -34,7 +34,7 @@ import { ChangeRequestSchema, useDone } from './use-done.ts';
 import { type ChangeFormCase, useChangeForm } from './use-change-form.ts';
 
 interface ChangeFlowProps {
-  readonly holder: SeenHolder;
+  readonly holder: VersionedHolder;
   readonly context: DeliveryContext;
   /** The permanent delivery address. */
   readonly address: DeliveryAddress | null;

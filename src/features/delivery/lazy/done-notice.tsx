@@ -7,7 +7,7 @@ import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,7 +21,7 @@ import type { DeliveryContext } from '../rules.ts';
 import { useDone } from './use-done.ts';
 
 interface DoneNoticeProps {
-  readonly holder: SeenHolder;
+  readonly holder: VersionedHolder;
   readonly context: DeliveryContext;
   readonly path: DeliveryPath;
   readonly place: Place;

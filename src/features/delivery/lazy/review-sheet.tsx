@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -15,7 +15,7 @@ import { previewConsequences } from './preview-consequences.tsx';
 import { PreviewFailure } from './preview-failure.tsx';
 
 interface ReviewSheetProps {
-  readonly holder: SeenHolder;
+  readonly holder: VersionedHolder;
   readonly asked: ChangeRequest;
   readonly onDone: (changed: ChangedDelivery) => void;
   readonly onCancel: () => void;

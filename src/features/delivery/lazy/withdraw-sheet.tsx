@@ -5,7 +5,7 @@ import type { DeliveryChange } from '#src/contract/delivery.ts';
 import { withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -17,7 +17,7 @@ import { useDone } from './use-done.ts';
 import { useChangeTexts } from './change-text.tsx';
 
 interface WithdrawalProps {
-  readonly holder: SeenHolder;
+  readonly holder: VersionedHolder;
   readonly context: DeliveryContext;
   readonly id: string;
 }
@@ -83,7 +83,7 @@ function WithdrawSheet({ holder, change, withdrawal, ...sheet }: WithdrawSheetPr
 /** Whether the change belongs to a move; `unknown` while the planned move is loading. */
 type GoesWith = 'no' | 'move' | 'unknown';
 
-function useMoveOf({ id, type }: DeliveryChange, holder: SeenHolder): GoesWith {
+function useMoveOf({ id, type }: DeliveryChange, holder: VersionedHolder): GoesWith {
   const isAddress = type === 'PERMANENT';
   const { data } = useQuery({ ...movingQuery(holder), enabled: isAddress });
   if (!isAddress) return 'no';

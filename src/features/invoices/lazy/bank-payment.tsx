@@ -7,7 +7,7 @@ import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { BankFacts } from '#src/ui/bank-facts.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
-import type { PaidMatter } from './pay-or-go-on.tsx';
+import type { PaidMatter } from './pay-or-continue.tsx';
 
 interface BankPaymentProps {
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'KID' | 'accountNumber'>;

@@ -19,7 +19,7 @@ import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { BankPayment } from './bank-payment.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceTag } from './invoice-tag.tsx';
-import { PayOrGoOn } from './pay-or-go-on.tsx';
+import { PayOrContinue } from './pay-or-continue.tsx';
 import { InvoiceStatusSentence } from './status-sentence.tsx';
 import { usePeriodDays } from './period-days.ts';
 
@@ -56,7 +56,7 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
       <p className="page-lead" role="status">
         <InvoiceStatusSentence invoice={data} />
       </p>
-      {isActing ? null : <PayOrGoOn holder={holder} matter={data} />}
+      {isActing ? null : <PayOrContinue holder={holder} matter={data} />}
       {data.outstandingOre > 0 && data.collectOn === null ? <BankPayment matter={data} /> : null}
       {data.total === null ? null : <WholeSum {...data.total} />}
       <InvoiceFacts invoice={data} />

@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { BankPayment } from './bank-payment.tsx';
 import { lineText } from './invoice-lines.tsx';
-import { PayOrGoOn } from './pay-or-go-on.tsx';
+import { PayOrContinue } from './pay-or-continue.tsx';
 
 export function PayAll({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const isActing = useActing() !== undefined;
@@ -44,7 +44,7 @@ export function PayAll({ holder }: { readonly holder: SubscriptionHolder }): Rea
       <p className="page-lead" role="status">
         <SumOwed sumOre={sumOre} overdueOre={overdueOre} />
       </p>
-      {isActing ? null : <PayOrGoOn holder={holder} matter={matter} />}
+      {isActing ? null : <PayOrContinue holder={holder} matter={matter} />}
       <BankPayment matter={matter} />
       <Parts invoices={invoices} />
     </>

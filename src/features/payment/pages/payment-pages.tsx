@@ -5,7 +5,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx';
 import { GoHomeLink, HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { type SeenHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
+import { type VersionedHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
@@ -153,7 +153,7 @@ function WayBack(): ReactNode {
   );
 }
 
-function HolderGate({ children }: { readonly children: (holder: SeenHolder) => ReactNode }): ReactNode {
+function HolderGate({ children }: { readonly children: (holder: VersionedHolder) => ReactNode }): ReactNode {
   const view = useSubscription();
   return (
     <WhenReady

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
 export interface LoadedSubscription {
-  readonly holder: SeenHolder;
+  readonly holder: VersionedHolder;
   readonly subscription: Subscription;
   /** Fee per paper invoice; missing if there is none. */
   readonly paperFeeOre?: number | undefined;

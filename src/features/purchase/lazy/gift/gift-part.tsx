@@ -19,7 +19,7 @@ import { StateTag } from '#src/ui/tag.tsx';
 import { giftPath, giftPlaces, giftQuery, giftsQuery } from '../../gift-queries.ts';
 import { productsQuery, termsQuery } from '../../queries.ts';
 import { GiftForm } from './gift-form.tsx';
-import { GiftGoingOn } from './gift-going-on.tsx';
+import { ContinueGift } from './continue-gift.tsx';
 import { giftStateTexts, monthsText } from './gift-messages.ts';
 import { GiftView } from './gift-view.tsx';
 import './gift.css';
@@ -38,7 +38,7 @@ export function GiftPart(): ReactNode {
     case giftPlaces.all:
       return <GiftList />;
     case giftPlaces.goOn:
-      return <GiftGoingOn />;
+      return <ContinueGift />;
     default:
       return <GiftView giftNo={gave} />;
   }

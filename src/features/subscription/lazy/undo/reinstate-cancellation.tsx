@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { reinstateCancellation } from '#src/contract/subscription-change.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import type { SeenHolder } from '#src/platform/session/session-queries.ts';
+import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
@@ -10,7 +10,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { useReceiptWrite } from '../use-receipt-write.ts';
 
 interface ReinstateCancellationProps {
-  readonly holder: SeenHolder;
+  readonly holder: VersionedHolder;
   readonly receiptId: string;
   /** The last day if the cancellation is reinstated. */
   readonly lastDay: Day;

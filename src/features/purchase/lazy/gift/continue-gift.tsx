@@ -39,12 +39,12 @@ type Continued = v.InferOutput<typeof continueGift.response>;
  * Continuing after a gift is a new contract, so the person first sees price, first day, terms and right of withdrawal
  * (P-14, N-01).
  */
-export function GiftGoingOn(): ReactNode {
+export function ContinueGift(): ReactNode {
   const { titleCode } = useTitle();
   const view = useSubscription();
   const terms = useQuery(termsQuery(titleCode));
   const [continued, setContinued] = useState<Continued | undefined>(undefined);
-  if (continued !== undefined) return <GoesOn {...continued} />;
+  if (continued !== undefined) return <GiftContinued {...continued} />;
   if (view.status === 'failed' || (terms.isError && terms.data === undefined)) {
     return (
       <LoadFailure of={view.status === 'failed' ? view.failure : terms}>
@@ -77,7 +77,7 @@ export function GiftGoingOn(): ReactNode {
 }
 
 /** Replaces the form, and takes over the focus from its button. */
-function GoesOn({ subscription: { planName, priceOre, renewalDate }, receipt }: Continued): ReactNode {
+function GiftContinued({ subscription: { planName, priceOre, renewalDate }, receipt }: Continued): ReactNode {
   const { short } = useDayTexts();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -235,6 +235,6 @@ function useGoOnForm({ holder, subscription, version, termsVersion, onContinued 
         throw error;
       }
     },
-    draftKey: 'gift-going-on',
+    draftKey: 'continue-gift',
   });
 }

@@ -20,12 +20,12 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { payButtonTexts, payRefusalTexts } from './messages.ts';
 
-interface PayOrGoOnProps {
+interface PayOrContinueProps {
   readonly holder: SubscriptionHolder;
   readonly matter: PaidMatter & Pick<InvoiceDetails, 'underWay'>;
 }
 
-export function PayOrGoOn({ holder, matter }: PayOrGoOnProps): ReactNode {
+export function PayOrContinue({ holder, matter }: PayOrContinueProps): ReactNode {
   const { underWay } = matter;
   if (underWay === null) return <PayNow holder={holder} matter={matter} />;
   return <BegunPayment key={underWay.id} holder={holder} payment={underWay} />;
