@@ -18,17 +18,17 @@ const origin = vi.fn<AssetSource['fetch']>();
 
 beforeEach(() => {
   origin.mockReset();
-  // Each answer contains the cookie of its session, which would show a mix-up.
+  // Each answer contains the cookie of its session, so that a mix-up would show.
   origin.mockImplementation(async ({ headers }) =>
     Response.json({ answers: { '/api/session': headers.get('cookie') } }, { headers: { 'set-cookie': 'a=1' } }),
   );
   vi.stubGlobal('fetch', origin);
 });
 
-/** The log would otherwise count as unexpected output. */
+/** Otherwise the log would count as unexpected output. */
 const logged = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** The origin is silent until the request is aborted; resolves with the request. */
+/** Makes the origin stay silent until the request is aborted; resolves with the request. */
 function silentOrigin(): Promise<Request> {
   const asked = Promise.withResolvers<Request>();
   origin.mockImplementation((request) => {

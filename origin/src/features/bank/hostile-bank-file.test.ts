@@ -32,7 +32,7 @@ describe('an AvtaleGiro mandate file', () => {
   ];
   const file = mandateFileOf({ account, on: '2027-04-20', number: 41, mandates }).toString('latin1');
 
-  test('O-10 is read at the manual’s positions, for an account of either format', async () => {
+  test('O-10 is read at the manual’s positions, whichever format the account has', async () => {
     for (const accounts of [ocr, camt]) {
       expect(await readBankFile(Buffer.from(file, 'latin1'), accounts)).toMatchObject({
         ok: true,
@@ -101,14 +101,14 @@ describe('a hostile file', () => {
     ['a message that is too long', camtText.replace(message, 'A'.repeat(141)), 'at most 140 characters'],
     ['a sum that is too large', camtText.replaceAll('>999.00', '>21474836.48'), 'at most 2147483647 øre'],
     ['two documents', camtText + camtText.slice(camtText.indexOf('<Document')), 'well-formed XML'],
-    ['no end', camtText.slice(0, camtText.indexOf('</NtryDtls>')), 'well-formed XML'],
+    ['a missing end', camtText.slice(0, camtText.indexOf('</NtryDtls>')), 'well-formed XML'],
     [
       'an attribute of 200,000 characters',
       camtText.replace('<Ntry>', `<Ntry a="${'a'.repeat(200_000)}">`),
       'well-formed XML',
     ],
     [
-      'many elements that no message has',
+      'thousands of unknown elements',
       camtText.replace('<Ntry>', `${'<Other/>'.repeat(10_001)}<Ntry>`),
       'at most 10000 elements',
     ],

@@ -24,12 +24,12 @@ function shownAt(moment: readonly [string, string], delays: readonly Delay[] = [
 
 describe('a notice', () => {
   test.each([
-    ['not two days before', ['2027-03-09', '23:59'], null],
-    ['from the day before, with the first paper', ['2027-03-10', '00:00'], '2027-03-11T09:00:00.000Z'],
-    ['all of the day', ['2027-03-11', '23:59'], '2027-03-11T09:00:00.000Z'],
-    ['with the next paper on a day without one', ['2027-03-12', '12:00'], '2027-03-13T09:00:00.000Z'],
-    ['not after its last day', ['2027-03-14', '00:00'], null],
-  ] as const)('P-05 is shown %s', (_when, moment, expectedAt) => {
+    ['hidden two days before', ['2027-03-09', '23:59'], null],
+    ['shown from the day before, with the first paper', ['2027-03-10', '00:00'], '2027-03-11T09:00:00.000Z'],
+    ['shown all day', ['2027-03-11', '23:59'], '2027-03-11T09:00:00.000Z'],
+    ['shown with the next paper on a day without one', ['2027-03-12', '12:00'], '2027-03-13T09:00:00.000Z'],
+    ['hidden after its last day', ['2027-03-14', '00:00'], null],
+  ] as const)('P-05 is %s', (_when, moment, expectedAt) => {
     expect(shownAt(moment)?.[1] ?? null).toBe(expectedAt);
   });
 
@@ -43,7 +43,7 @@ describe('a notice', () => {
     ]);
   });
 
-  test('P-05 about the next paper comes before a notice about a later one', () => {
+  test('P-05 is shown before one about a later paper', () => {
     const later = noticeOf('NV', fieldsOf({ fromDate: '2027-03-13', text: 'Trykkeriet er forsinket.' }));
     expect(shownAt(['2027-03-12', '08:00'], [later])?.[0]).toBe('Trykkeriet er forsinket.');
     expect(shownAt(['2027-03-10', '08:00'], [later, noticeOf('NV', fieldsOf())])?.[0]).toBe(typed.text);

@@ -39,7 +39,7 @@ describe('a subscription’s billing periods', () => {
   test('O-03 keep their anchor if one of them begins on the renewal date, and otherwise start from that date', () => {
     expect(anchorAt({ ...row, startedOn: '2024-01-31' }, '2027-02-28')).toBe('2024-01-31');
     expect(anchorAt({ ...row, billingAnchor: '2020-05-05' }, '2027-03-05')).toBe('2020-05-05');
-    // An extension has moved the renewal: periods begin on that day from then on.
+    // An extension has moved the renewal; periods begin on that day from then on.
     expect(anchorAt({ ...row, billingAnchor: '2020-05-05' }, '2027-03-06')).toBe('2027-03-06');
     for (const day of ['2027-03-21', '2027-03-31', '2028-02-29']) expect(anchorAt(row, day)).toBe(day);
   });
@@ -85,7 +85,7 @@ describe('the price basis of an issue', () => {
     expect(priceBasisAt(billing({ renewalDate: null, expiryDate: '2027-03-20' }), '2027-03-21')).toBeNull();
   });
 
-  test('P-07 is like the first period for a day before all stored periods', () => {
+  test('P-07 follows the first period for a day before all stored periods', () => {
     expect(priceBasisAt(billing(), '2027-01-05')).toEqual({ priceOre: 34_900, from: '2026-12-21', to: '2027-01-20' });
   });
 
@@ -94,7 +94,7 @@ describe('the price basis of an issue', () => {
     expect(priceBasisAt(billing({ renewalDate: '2027-05-21' }, periods), '2027-03-01')?.from).toBe('2027-04-21');
   });
 
-  test('P-07 is a price of zero for a trial, and the first period for an order', () => {
+  test('P-07 is zero for a trial, and the price of the first period for an order', () => {
     const trial = { status: statusCodes.TRIAL, startedOn: '2027-03-01', renewalDate: '2027-03-31' };
     const first = { from: '2027-03-01', to: '2027-03-30' };
     expect(priceBasisAt(billing(trial, []), '2027-03-10')).toEqual({ priceOre: 0, ...first });
@@ -104,7 +104,7 @@ describe('the price basis of an issue', () => {
   });
 });
 
-/** Bought for 749.00 on 10 March and upgraded the next day: one of 91 days was used. */
+/** Bought for 749.00 on 10 March and upgraded the next day, so one of 91 days was used. */
 const upgraded = billing({ orderedOn: '2027-03-10', startedOn: '2027-03-10' }, [
   { ...paid('2027-03-10', '2027-06-08', 74_900), givenBackOre: 74_077 },
   paid('2027-03-11', '2027-06-10', 99_900),

@@ -55,7 +55,7 @@ test('C-05 treats a 403 with a documented cause as a decline with that cause', a
 });
 
 describe.each([400, 404, 422])('an answer of %i', (status) => {
-  test('C-05 is a refusal of a write', async () => {
+  test('C-05 counts as a refusal of a write', async () => {
     await expect(asked({ status, body: { title: 'Refused' } })).rejects.toThrow(ProviderRefusedError);
   });
 

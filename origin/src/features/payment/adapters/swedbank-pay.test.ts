@@ -176,7 +176,7 @@ describe('the status of a payment order', () => {
       { status: 'Reversed', paid },
       { ...none, state: 'succeeded', movedOre: 34_900 },
     ],
-  ])('C-05 follows from the fields %j', async (change, expected) => {
+  ])('C-05 is derived from the fields %j', async (change, expected) => {
     const { adapter } = adapterOf({ [status]: { body: paymentOrder(change) } });
     expect(await adapter.getStatus(attemptOf())).toEqual(expected);
   });
@@ -189,7 +189,7 @@ describe('the status of a payment order', () => {
     ['acquirererror', 'unavailable'],
     ['carddeclined', 'refused'],
     ['somethingnew', 'refused'],
-  ])('C-05 the problem %s becomes %s', async (problem, failure) => {
+  ])('C-05 maps the problem %s to the failure %s', async (problem, failure) => {
     const type = `https://api.payex.com/psp/errordetail/creditcard/${problem}`;
     const failed = { id: `${path}/failed`, problem: { type, title: 'Operation failed', status: 403, problems: [] } };
     const { adapter } = adapterOf({ [status]: { body: paymentOrder({ status: 'Failed', failed }) } });
@@ -203,7 +203,7 @@ describe('the status of a payment order', () => {
 
   const verification = attemptOf({ kind: 'cardVerification', amountOre: 0 });
 
-  test('C-05 a registered card has its token, brand, last four digits and expiry month, but never its number', async () => {
+  test('C-05 reads a registered card’s token, brand, last four digits and expiry month, but never its number', async () => {
     const body = paymentOrder({ operation: 'Verify', status: 'Paid', amount: 0, paid });
     const { adapter } = adapterOf({ [status]: { body } });
     expect(await adapter.getStatus(verification)).toEqual({
@@ -214,7 +214,7 @@ describe('the status of a payment order', () => {
     });
   });
 
-  test('R-06 C-05 a paid purchase has its amount and card, or without a token only its amount', async () => {
+  test('R-06 C-05 reads the amount and card of a paid purchase, or only the amount if there is no token', async () => {
     const purchase = attemptOf({ kind: 'purchase', purpose: 'order', amountOre: 19_900, providerReference: path });
     const statusWith = (result: object) => {
       const change = { status: 'Paid', amount: 19_900, remainingCaptureAmount: 0, paid: result };
@@ -229,8 +229,8 @@ describe('the status of a payment order', () => {
     ['no token', { ...paid, tokens: [] }],
     ['a token of another kind', { ...paid, tokens: [{ type: 'recurrence', token: 'x' }] }],
     ['no details', { id: paid.id, tokens: paid.tokens }],
-    ['an odd last month', { ...paid, details: { ...paid.details, expiryDate: '2031' } }],
-  ])('C-05 a registration with %s is an error', async (_what, result) => {
+    ['an invalid expiry month', { ...paid, details: { ...paid.details, expiryDate: '2031' } }],
+  ])('C-05 treats a registration with %s as an error', async (_what, result) => {
     const body = paymentOrder({ operation: 'Verify', status: 'Paid', amount: 0, paid: result });
     const { adapter } = adapterOf({ [status]: { body } });
     expect(await adapter.getStatus(verification)).toMatchObject({ state: 'error', failure: 'cardDetailsMissing' });
@@ -332,7 +332,7 @@ describe('moving money', () => {
     ]);
   });
 
-  test('O-14 distinguishes a payment order unknown to the provider from silence', async () => {
+  test('O-14 distinguishes a payment order that the provider does not know from one without an answer', async () => {
     const { adapter } = adapterOf({ [status]: { status: 404, body: { title: 'Not Found' } } });
     await expect(adapter.getStatus(attemptOf())).rejects.toMatchObject({ code: isUnknownAtProvider });
   });
@@ -370,7 +370,7 @@ describe('a callback', () => {
     expect([read(target), read(target)]).toEqual([event, event]);
   });
 
-  test('C-05 is trusted by its URL alone: another attempt, or a wrong or missing signature, is forged', async () => {
+  test('C-05 is authenticated by its URL alone, and refused for another attempt or a wrong or missing signature', async () => {
     const target = await targetOf(attemptOf());
     const other = await targetOf(attemptOf({ id: '11111111-5d3a-4b8f-9a7c-1e2d3c4b5a69' }));
     const [, signature = ''] = other.split('&signature=');

@@ -23,7 +23,7 @@ function clientOf(answers: Readonly<Record<string, RecordedAnswer | readonly Rec
   return { clock, write, fetched, used, sent };
 }
 
-test('C-05 many calls, even simultaneous ones, share one token', async () => {
+test('C-05 shares one token among calls, even simultaneous ones', async () => {
   const { write, fetched, used } = clientOf({ [tokenCall]: tokenOf('one'), 'POST /x': { body: {} } });
   await Promise.all([write(), write(), write()]);
   await write();

@@ -89,7 +89,7 @@ describe('a single payment', () => {
     reference,
   });
 
-  test('C-05 is created under our own reference, which is also its key', async () => {
+  test('C-05 is created under our own reference, which is also its idempotency key', async () => {
     const body = { reference, redirectUrl: 'https://landing.vipps.example/x' };
     const { adapter, asked } = adapterOf({ 'POST /epayment/v1/payments': { status: 201, body } });
     expect(await adapter.start(orderOfAttempt(payment))).toEqual({
@@ -122,7 +122,7 @@ describe('a single payment', () => {
     expect(await adapter.getStatus(payment)).toEqual(expected);
   });
 
-  test('O-14 has its refunds among its events, named by the key of our refund or by the provider', async () => {
+  test('O-14 lists the refunds among its events, under our key or the provider’s own name', async () => {
     const event = { reference, amount: sum(10_000), success: true, timestamp: '2027-03-10T09:01:07Z' };
     const events = [
       {
@@ -151,7 +151,7 @@ describe('a single payment', () => {
     });
   });
 
-  test('O-14 that is unknown to the provider is distinguished from silence', async () => {
+  test('O-14 distinguishes a payment that the provider does not know from one without an answer', async () => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { status: 404, body: { title: 'Not Found' } } });
     await expect(adapter.getStatus(payment)).rejects.toMatchObject({ code: isUnknownAtProvider });
   });
@@ -311,7 +311,7 @@ describe('a charge', () => {
     expect(await adapter.getStatus(charge)).toEqual({ means: null, ...expected });
   });
 
-  test('O-14 has its refunds in its history', async () => {
+  test('O-14 lists the refunds in its history', async () => {
     const event = { occurred: '2027-03-10T09:01:07Z', amount: 10_000, success: true };
     const history = [
       { ...event, event: 'CAPTURE', amount: 34_900, idempotencyKey: 'capture' },
@@ -376,7 +376,7 @@ describe('an event', () => {
       { agreementId: 'agr_5kSeqz', chargeId: 'chr-123ab', eventType: 'recurring.charge-captured.v1' },
       'agr_5kSeqz/charges/chr-123ab',
     ],
-  ])('C-05 with %j names its subject', (facts, expected) => {
+  ])('C-05 names its subject, given %j', (facts, expected) => {
     const body = JSON.stringify({ ...facts, agreementExternalId: reference, occurred: '2027-03-10T09:01:06Z' });
     const event = { reference: expected, name: facts.eventType, pspReference: '2027-03-10T09:01:06Z' };
     expect(read(body)).toEqual(event);
