@@ -115,7 +115,7 @@ export const originEntries = {
 const OriginSettingsSchema = v.object(originEntries);
 export type OriginSettings = v.InferOutput<typeof OriginSettingsSchema>;
 
-/** Only the worker and its origins may have them. */
+/** Known only to the worker and its origins. */
 export const secretNames = ['EDGE_SECRET', 'EDGE_SECRETS'] as const;
 
 export const variableNames: readonly string[] = Object.keys({ ...placeEntries, ...originEntries });
