@@ -18,7 +18,7 @@ const company = {
   maxUsers: 60,
 } as const;
 
-/** Employees who are not demo people; every third has accepted. */
+/** Number of employees who are not demo people; every third has accepted. */
 const colleagues = 40;
 
 type Standing = readonly [state: EmployeeState, subscriptionNo: string | null];

@@ -9,9 +9,7 @@ import type { FileIssue } from './bank-payment.ts';
 import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
 
-/**
- * Milliseconds for which a file must be unchanged before it is read: a file changed more recently may be incomplete.
- */
+/** Milliseconds for which a file must be unchanged before it is read, since it may still be being written. */
 const restMs = 10_000;
 
 export type InboxParts = Pick<Services, 'database' | 'log' | 'realNow'> & { readonly accounts: BankAccounts };
@@ -28,7 +26,7 @@ export async function takeFilesOf(folder: string, parts: InboxParts): Promise<vo
       await takeFileOf(folder, entry.name, parts);
     } catch (error) {
       const isTakenElsewhere = errorCodeOf(error) === 'ENOENT';
-      // The other files continue; this one is retried next time.
+      // This file is retried next time and does not hold up the others.
       if (!isTakenElsewhere) logOutage(parts.log, error, { message: 'a file from the bank could not be read' });
     }
   }

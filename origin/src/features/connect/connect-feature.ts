@@ -109,7 +109,7 @@ async function connectAccount(
       connectOnce({ ...connecting, transaction, services }, ariaAccountNo),
     );
   } catch (error) {
-    // A database failure may be temporary.
+    // A database failure may be temporary, so it is not a refusal.
     if (databaseFailureOf(error) !== undefined) throw error;
     services.log.error({ titleCode: title.titleCode, ...traceOf(error) }, 'an account was not connected');
     return { ok: false, error: 'ERROR_IN_CREATING_ACCOUNT' };
@@ -119,7 +119,7 @@ async function connectAccount(
 async function connectOnce(work: Work, accountNo: string): Promise<Outcome> {
   const { transaction, services, actor, title } = work;
   const key = lookUpKey(work);
-  // With two tabs, the second waits here and then finds the account connected.
+  // A second tab waits here, and then finds the account connected.
   const code = await lockCode(transaction, key);
   const held = await findAccount(transaction, accountNo);
   if (held?.personId === actor.personId) return { ok: true, value: await connectedBefore(transaction, accountNo) };

@@ -50,7 +50,7 @@ type LookUp = v.InferInput<typeof LookUpSchema>;
 
 export type LookUpRequester = Pick<ActorCall, 'actor' | 'title' | 'network'>;
 
-/** Returns the key of a person's look-up code on a title; a person has one at a time. */
+/** A person has one look-up code per title at a time. */
 export function lookUpKey({ actor, title }: LookUpRequester): string {
   return `connect ${title.titleCode} ${actor.personId}`;
 }

@@ -79,7 +79,7 @@ export const findDelays: Read<DelaysAsked, Delay> = prepared((database) => {
     .orderBy(asc(expiresAt), asc(delayNotice.id));
 });
 
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export interface PostalRange {
   readonly first: string;
   readonly last: string;

@@ -103,7 +103,7 @@ const deliveryPersonalData = [
   impersonalTable(delayNotice, 'Delays in a postal code.'),
 ];
 
-/** Days for which ended delays are kept: the history of deliveries goes back that far. */
+/** Days for which ended delays are kept; the delivery history goes back that far. */
 const keptDelayDays = 400;
 
 /**

@@ -148,7 +148,7 @@ export const totalKid = pgTable(
   ],
 );
 
-/** An account's invoice delivery, unless by e-mail in the holder's name, and its eFaktura state. */
+/** How an account gets its invoices, unless by e-mail in the holder's name, and its eFaktura state. */
 export const invoiceSetting = pgTable(
   'invoice_setting',
   {

@@ -8,7 +8,7 @@ const maxListed = 200;
 
 export interface QueueCounts {
   readonly queue: string;
-  /** Jobs that wait for a worker now. */
+  /** Jobs that only wait for a worker. */
   readonly ready: number;
   /** Jobs that wait for their next attempt. */
   readonly deferred: number;

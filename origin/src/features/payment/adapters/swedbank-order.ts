@@ -70,7 +70,7 @@ function paid({ kind }: PaymentAttempt, order: PaymentOrder): ProviderStatus {
     state: movedOre > 0 ? 'succeeded' : 'authorised',
     failure: null,
     movedOre,
-    // A payment alone registers no card.
+    // A mere payment registers no card.
     means: kind === 'purchase' ? meansOf(order.paid) : null,
     ...returned(order),
   };
