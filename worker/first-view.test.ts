@@ -46,7 +46,7 @@ function ask(path: string, headers: Record<string, string> = {}, environment: ob
 const elementOf = (json: string, attributes = '') =>
   `<script type="application/json" id="first-view"${attributes}>${json}</script>\n${end}`;
 
-test('N-23 sends a signed-in person the shared page, with the data of its first view at its end', async () => {
+test('N-23 sends a signed-in person the shared page with its first-view data at the end', async () => {
   const shell = await (await ask('/')).text();
   expect(origin).not.toHaveBeenCalled();
   const response = await ask('/?a=b&c=%C3%B8', { ...signedIn, 'if-none-match': '*' });
@@ -113,7 +113,7 @@ test('N-23 escapes anything in the origin’s answer that could end the element'
   expect(JSON.parse(json)).toEqual(answer);
 });
 
-test('N-23 E-06 names closed routes in the page, as in any call', async () => {
+test('N-23 E-06 names closed routes in the page, as in API answers', async () => {
   const notice = { route: '/fakturaoversikt', from: '2026-01-01T00:00:00Z', to: null, reason: 'r', by: 'b', text: {} };
   const MAINTENANCE = {
     get: async (key: string) => (key.includes('nordvaerdagblad') ? JSON.stringify([notice]) : null),

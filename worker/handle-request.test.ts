@@ -48,7 +48,7 @@ test('O-06 names the build in every answer, if there is one', async () => {
   expect([broken.status, broken.headers.get('x-build-id')]).toEqual([503, null]);
 });
 
-test('N-21 shows a code on a page that cannot be served, and logs the same code', async () => {
+test('N-21 shows a support code in place of a page that cannot be served, and logs the same code', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = await ask('https://minside.nordvaerdagblad.no/', { ASSETS: fakeAssets(new Map()) });
   const [code = 'none'] = /E-[2-9A-HJ-NP-Z]{8}/.exec(await broken.text()) ?? [];

@@ -24,7 +24,7 @@ type HostSettings = Pick<PlaceSettings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HO
 const sandboxHosts: readonly string[] = ['betaling.localhost', 'innboks.localhost', 'samtykke.localhost'];
 
 /**
- * Finds out what a host serves (E-01).
+ * Returns what a host serves (E-01).
  * @param host in normalised form, without its port.
  * @throws FleetError if the host is unknown and the fleet lacks the fallback title.
  */

@@ -88,12 +88,12 @@ function isSegment(text: string): boolean {
   return text !== '' && !text.includes('/') && isPlainPath(`/${text}`) && !/%2f|%5c/i.test(text);
 }
 
-/** True without percent-encoding, hidden files and doubled slashes. */
+/** False for percent-encoding, hidden files and doubled slashes. */
 export function isFilePath(pathname: string): boolean {
   return /^(\/[\w@+~-][\w.@+~-]*)+$/.test(pathname);
 }
 
-/** True if servers that decode the path understand it as servers that do not. */
+/** True if the path means the same to servers that decode it and to servers that do not. */
 export function isPlainPath(pathname: string): boolean {
   const decoded = decodedPath(pathname);
   if (decoded === undefined || hasControlCharacter(decoded)) return false;

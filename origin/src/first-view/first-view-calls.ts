@@ -142,7 +142,7 @@ function isAt({ path }: RouteEntry, pathname: string): boolean {
 
 /**
  * Returns the data that a page shows first (N-23). Each part is answered by its own call within this process, with all
- * its rules. Caller, time and due steps are determined once for all parts.
+ * the rules of that call. Caller, time and due steps are determined once for all parts.
  */
 export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 'sandbox'>): void {
   app.get(`/api/${getFirstView.path}`, async (context) => {

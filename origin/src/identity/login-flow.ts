@@ -51,7 +51,7 @@ export class LoginFlow {
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       const { fleet } = this.#services;
-      // On a title's pages, the browser's back button leads to a completed log-in.
+      // On a title's pages, the browser's back button returns to a log-in that is already complete.
       const isLoggedIn = async () => (await providerSession(context, this.#providers)).accountId !== undefined;
       if (context.req.method === 'GET' && (await isLoggedIn()))
         return context.redirect(`${fleet.pageUrl(context.env.title)}/`, 303);

@@ -14,7 +14,7 @@ interface Names {
 
 type NameErrorKey = `error${'GivenName' | 'FamilyName'}${'' | 'Form'}`;
 
-/** The error is the key of its text. */
+/** `error` is the key of the text that explains the error. */
 export function readNames(body: Readonly<Record<string, unknown>>): {
   readonly typed: Names;
   readonly names: Result<Names, NameErrorKey>;

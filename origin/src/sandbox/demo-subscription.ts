@@ -107,7 +107,7 @@ function paymentMethodOf(held: DemoSubscription, today: Day): Subscription['paym
   return id && { id, description: card && `${card.brand} ${card.lastFour}`, expires: card && card.expires };
 }
 
-/** People of any title also subscribe to the second one, and its own people to the third. */
+/** The second subscription is to the second title or, for that title's own people, to the third. */
 const [second, third] = ['POL', 'DJB'] as const;
 
 export function secondPaper(title: Title, { kind, hasSecondPaper = false }: DemoKind, today: Day): NewSubscription[] {

@@ -9,7 +9,7 @@ import type { FileIssue } from './bank-payment.ts';
 import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
 
-/** Milliseconds for which a file must be unchanged before it is read, since it may still be being written. */
+/** Milliseconds for which a file must be unchanged before it is read: the bank may not have finished writing it. */
 const restMs = 10_000;
 
 export type InboxParts = Pick<Services, 'database' | 'log' | 'realNow'> & { readonly accounts: BankAccounts };

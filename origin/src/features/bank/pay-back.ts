@@ -44,8 +44,8 @@ export async function findSurplus(
 }
 
 /**
- * Books, once, that staff have refunded the unused part of a payment to a bank account. Notifies the holder and adds a
- * log line.
+ * Books that staff have refunded the unused part of a payment to a bank account, notifies the holder and adds a log
+ * line. Repeating it does nothing.
  * @returns true if there was still an unused part of this sum
  */
 export async function registerPaidBack(

@@ -85,7 +85,7 @@ interface ClaimRow {
   readonly payer: string;
 }
 
-/** Writes a title's claims and cancellations into one file, each once even with several processes. */
+/** Writes a title's claims and cancellations into one file, each only once, even with several processes. */
 async function writeFile({ services }: PaymentServices, title: FleetTitle, now: Instant): Promise<void> {
   const { database, fleet, log, merchants, realNow } = services;
   const { titleCode, bankAccountNumber: ourAccount } = title;
@@ -142,7 +142,7 @@ async function lockClaims(transaction: Database, titleCode: string): Promise<rea
     .for('update', { of: avtaleGiroClaim, skipLocked: true });
 }
 
-/** Returns a due date that the clearing house accepts; moves it if the claim is sent later than planned. */
+/** Returns a due date that the clearing house accepts: a later one if the claim is sent later than planned. */
 async function inTime(transaction: Database, { claim, attempt }: ClaimRow, now: Instant): Promise<Day> {
   const earliest = earliestClaimDay(now);
   if (claim.dueOn >= earliest) return claim.dueOn;

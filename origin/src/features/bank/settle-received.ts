@@ -118,7 +118,8 @@ interface Assignment {
 }
 
 /**
- * Books a payment, once, on an invoice or on all open invoices. Any surplus settles other open sums or is refunded.
+ * Books a payment on an invoice or on all open invoices. Any surplus settles other open sums or is refunded. Repeating
+ * it does nothing.
  * @returns true if the payment was not settled yet
  */
 export async function settleWith(
@@ -162,7 +163,7 @@ export async function settleWith(
 }
 
 /**
- * Closes a payment that staff have sent back to the payer, once.
+ * Closes a payment that staff have sent back to the payer. Repeating it does nothing.
  * @returns true if it was still waiting for them
  */
 export async function closeReturned(

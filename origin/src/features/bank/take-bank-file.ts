@@ -46,7 +46,7 @@ async function endOthers(transaction: Database, mandates: readonly Mandate[], is
   }
 }
 
-/** `name` is without the folder. */
+/** `name` does not include the folder. */
 export interface InputFile {
   readonly name: string;
   readonly bytes: Uint8Array;

@@ -185,7 +185,7 @@ function statusOf({ remedy, issueDate, answer }: ComplaintRow, today: Day): Comp
   return remedy === 'newDelivery' && issueDate >= today ? 'inProgress' : 'closed';
 }
 
-/** Deletes old complaints. Deleting a person has already deleted theirs. */
+/** Deletes old complaints. Those of deleted people are already gone. */
 export const complaintRetention: Retention = async (parts) => {
   const { madeAt, titleCode } = complaint;
   for (const { titleCodes, before } of await retentionLimits(parts, keptDays.complaint)) {

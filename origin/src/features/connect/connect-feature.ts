@@ -36,7 +36,7 @@ import {
   transferRefusal,
 } from './hand-over.ts';
 
-/** Mounts looking up an account without a log-in and connecting it. */
+/** Mounts the calls for looking up an account without a log-in and connecting it. */
 function mountConnecting(mounter: MountEndpoint, services: Services): void {
   mounter.signedIn(getLookUp, async (_input, call) => {
     return { ok: true, value: { lookUp: await findLookUp(services, call) } };

@@ -19,8 +19,8 @@ type CreationRefusal = (typeof accountCreationRefusals)[number];
 type Parts = Pick<Services, 'database' | 'realNow' | 'log'>;
 
 /**
- * Creates the account of a first log-in, once (G-13): a second request, even at the same time, gets the same number.
- * The identity comes from the session; the client's data must agree with it.
+ * Creates the account at a first log-in (G-13). A second request, even at the same time, gets the same number. The
+ * identity comes from the session; the client's data must agree with it.
  */
 export async function createBillingAccount(
   parts: Parts,

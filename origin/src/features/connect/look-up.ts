@@ -168,7 +168,7 @@ export function registerConnectCodes({ database, fleet, jobs, limiter, messages 
     const found = title === undefined ? undefined : await findAccountsBy(database, title, sought);
     if (title === undefined || found === undefined) return;
     const { recipient } = found.receiver;
-    // The phone number found by an e-mail address may get no more codes than a number that is typed.
+    // A phone number found by an e-mail address gets no more codes than a number that is typed.
     if (recipient !== sought.contact && !(await limiter.allows('codeNewContact', recipient))) return;
     await messages.send(codeMessage(title, found.receiver, code), { id, signal });
   });

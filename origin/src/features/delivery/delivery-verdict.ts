@@ -83,7 +83,7 @@ export function judgeChange(
   return { ok: true, value: { requested, effect, feeOre: isJoined || hasBegun ? 0 : judged.feeOre, report: fitted } };
 }
 
-/** A planned change can be edited completely, even its type; a running one can only get another end. */
+/** All parts of a planned change can be edited, even its type, but only the end of a running one. */
 function judgeEdit(
   replaced: PlannedChange<DeliveryAddress>,
   requested: PlannedChange<DeliveryAddress>,

@@ -109,7 +109,7 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
   );
   holders.write(revokeHelper, async ({ payload }, call) => {
     const answer = await after(call, revokeAccess(call, payload.id));
-    // Makes the helper's open pages reload whom they act for. Before the commit they would get the old answer.
+    // Makes the helper's open pages check again whom they act for. Before the commit they would get the old answer.
     if (answer.ok) call.afterCommit(() => socket.actingEnded(payload.id));
     return answer;
   });

@@ -218,7 +218,7 @@ function refundsOf(refunds: Awaited<ReturnType<typeof findUnsettled>>, ariaInvoi
   });
 }
 
-/** Returns the refunds of each payment's surplus, so that this payment settles them rather than an older one. */
+/** Returns the refunds of each payment's surplus, so that the payment itself settles them rather than an older one. */
 async function findReturns(
   transaction: Database,
   place: AccountPlace,

@@ -66,7 +66,7 @@ async function lookForReturns(parts: PaymentServices, attempt: PaymentAttempt): 
   return returns.length === 0 ? attempt : recordReturns(parts, attempt, returns);
 }
 
-/** Milliseconds after its expiry for which the provider may not know an attempt before the attempt counts as lost. */
+/** An attempt that its provider still does not know this many milliseconds after its expiry counts as lost. */
 const unknownMs = 24 * 3_600_000;
 
 async function unlessLost(
@@ -85,7 +85,7 @@ async function unlessLost(
 
 /**
  * Handles an amount captured after the attempt failed here, for example by the title's staff at the provider. The
- * amount counts, and what is not owed is refunded. A mere reservation is released.
+ * amount counts, and what is not owed is refunded. An amount that is only reserved is released.
  */
 async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
   const { state, kind, providerReference } = attempt;

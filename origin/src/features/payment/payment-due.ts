@@ -28,7 +28,7 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
   return {
     rows: paymentAttempt,
     isDue: isOverBy,
-    // Version 2 also plans checks of payments that are older than the checks for refunds.
+    // Version 2 plans refund checks for payments made before there were such checks.
     ruleVersion: 2,
     nextStep: async (work, { accountNo, now }) => {
       const row = await firstDue(work, { accountNo, now });
@@ -92,7 +92,7 @@ export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, 
   return next < last ? next : last;
 }
 
-/** Plans checks of payments that are older than the checks, if banks can still reverse them. */
+/** Plans refund checks for payments made before there were such checks, if banks can still reverse them. */
 async function watchReturns(database: Database, titles: readonly FleetTitle[]): Promise<void> {
   const { kind, method, state, amountOre, endedAt, nextDueOn, titleCode } = paymentAttempt;
   const taken = sql`(${endedAt} at time zone 'Europe/Oslo')::date`;

@@ -46,7 +46,7 @@ export interface PaymentPurpose {
   /** The origin decides the amount at each start; a start is refused if nothing is owed. */
   readonly owed: (work: TitleWork, matter: PaymentSubject) => Promise<Result<OwedSum, 'nothingOwed'>>;
   /**
-   * Handles a successful payment, once, in the transaction that also writes it into the ledger.
+   * Handles a successful payment in the transaction that also writes it into the ledger; called once per payment.
    * @returns the surplus in øre, which is refunded to the original payment method
    */
   readonly succeeded: (
@@ -58,7 +58,7 @@ export interface PaymentPurpose {
   /** Left out if the purpose has no off-session charges. */
   readonly chargeFailed?: (work: PurposeContext, attempt: PaymentAttempt, outlook: NextChargeTry) => Promise<void>;
   readonly refunded?: (work: PurposeContext, attempt: PaymentAttempt, at: Instant) => Promise<void>;
-  /** Event that tells open pages what to reload, besides the payment, after a payment has ended. */
+  /** Event that tells open pages what else to reload after a payment has ended. */
   readonly announces: AccountEvent;
 }
 

@@ -12,7 +12,7 @@ import { settleAttempt } from './settle-attempt.ts';
 
 /**
  * Records money that a provider has returned. A return that nobody here requested, such as a chargeback or a reversal
- * by staff at the provider, becomes an attempt and a ledger row of its own, once. If it is a refund of ours that
+ * by staff at the provider, is booked once, as an attempt and a ledger row of its own. If it is a refund of ours that
  * counted as refused, that refund has succeeded after all.
  */
 export async function recordReturns(

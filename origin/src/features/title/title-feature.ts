@@ -4,7 +4,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 
-/** Calls of the pages about titles (Spec §7). */
+/** The pages' calls for data about titles (Spec §7). */
 export const titleFeature: Feature = {
   mount: (mounter, { fleet }) => {
     mounter.open(getTitle, ({ params }) => {

@@ -92,7 +92,7 @@ export class FileAnswer {
   }
 }
 
-/** Never sends an invalid answer, and reports its fields. */
+/** Refuses to send an invalid answer, and reports its invalid fields. */
 function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: readonly string[]) => void): unknown {
   const schema: Schema = endpoint.response;
   const checked = v.safeParse(schema, value);

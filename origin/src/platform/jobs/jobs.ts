@@ -76,7 +76,7 @@ export interface Jobs {
    */
   readonly send: <P>(transaction: Database, kind: JobKind<P>, job: SentJob<P>) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Retries unfinished jobs later. */
+  /** Leaves unfinished jobs to be retried later. */
   readonly stop: () => Promise<void>;
   readonly counts: () => Promise<readonly QueueCounts[]>;
   readonly dead: () => Promise<readonly DeadJob[]>;

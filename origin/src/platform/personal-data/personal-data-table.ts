@@ -49,7 +49,7 @@ export function includesPerson(column: PgColumn, query: SQLWrapper): SQL {
   return sql`${column} = any(array(${query}))`;
 }
 
-/** Always omits the day on which due work looks at a row from the takeout. */
+/** Omits from every takeout the day on which due work looks at a row. */
 export function personalTable<T extends PgTable>(table: T, declared: Declared<T>): PersonalDataTable {
   const leftOut: Record<string, string> = {};
   if ('nextDueOn' in table) leftOut['nextDueOn'] = 'When our own job looks at it next.';

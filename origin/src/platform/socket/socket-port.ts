@@ -9,5 +9,7 @@ export interface SocketPort {
   readonly changed: (accountNo: string, event: AccountEvent, by?: string) => void;
 }
 
-/** Makes sockets fail in the sandbox. It is not a call in the contract, but planned like one. */
+/**
+ * Makes sockets fail in the sandbox. The fault is planned like that of a call, although the contract has no such call.
+ */
 export const socketFault = 'socket';

@@ -139,8 +139,8 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
 }
 
 /**
- * Maximum per session and process; the edge keeps a browser on one process. Pages in further tabs query the API, and
- * only while viewed.
+ * Maximum per session and process; the edge keeps a browser on one process. Further tabs query the API instead, and
+ * only while they are viewed.
  */
 const maxSockets = 10;
 

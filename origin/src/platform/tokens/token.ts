@@ -27,7 +27,7 @@ export function readSignedId(purpose: SignedPurpose, signed: string): string | u
   return isSameSecret(given, proofOf(purpose, id)) ? id : undefined;
 }
 
-/** Takes the same time however much of the secret is right. */
+/** The comparison takes the same time however much of the secret is right. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -5,8 +5,9 @@ import type { PaymentAttempt } from '../payment-repository.ts';
 import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
 import { createSwedbankPay } from './swedbank-pay.ts';
 
-// Shapes: https://developer.swedbankpay.com/checkout-v3 (payment-operations, features/technical-reference/problems,
-// features/technical-reference/payee-reference, features/payment-operations/callback); the data is fictional.
+// The shapes follow https://developer.swedbankpay.com/checkout-v3 (payment-operations,
+// features/technical-reference/problems, features/technical-reference/payee-reference,
+// features/payment-operations/callback); the data is fictional.
 
 const path = '/psp/paymentorders/3c265183-e7ee-438b-a5f4-08dbb1ff5b5a';
 const orders = 'POST /psp/paymentorders';
@@ -252,15 +253,18 @@ describe('moving money', () => {
     ['Paid', 'authorised', [status, `POST ${path}/cancellations`]],
     ['Paid', 'awaitingUser', [status]],
     ['Aborted', 'awaitingUser', [status]],
-  ])('C-05 sends only the calls needed to cancel an order that is %s and %s', async (present, state, calls) => {
-    const { adapter, sent } = adapterOf({
-      [status]: { body: paymentOrder({ status: present, paid }) },
-      [`PATCH ${path}`]: { body: paymentOrder({ status: 'Aborted' }) },
-      [`POST ${path}/cancellations`]: { body: paymentOrder({ status: 'Cancelled' }) },
-    });
-    await adapter.cancel(attemptOf({ state }));
-    expect(sent.map(({ call }) => call)).toEqual(calls);
-  });
+  ])(
+    'C-05 cancels an order that is %s there and %s here with only the calls it needs',
+    async (present, state, calls) => {
+      const { adapter, sent } = adapterOf({
+        [status]: { body: paymentOrder({ status: present, paid }) },
+        [`PATCH ${path}`]: { body: paymentOrder({ status: 'Aborted' }) },
+        [`POST ${path}/cancellations`]: { body: paymentOrder({ status: 'Cancelled' }) },
+      });
+      await adapter.cancel(attemptOf({ state }));
+      expect(sent.map(({ call }) => call)).toEqual(calls);
+    },
+  );
 
   const charge = attemptOf({ kind: 'charge', providerReference: null });
 
@@ -382,7 +386,7 @@ describe('a callback', () => {
   });
 
   test.each(['', 'null', '[]', '{}', '{"paymentOrder":{}}', '{"paymentOrder":{"id":1}}', '<xml/>'])(
-    'C-05 is unusable with the body %j',
+    'C-05 is rejected with the body %j',
     async (text) => {
       expect(read(await targetOf(attemptOf()), text)).toBeUndefined();
     },

@@ -146,7 +146,7 @@ async function cancel(ask: Ask, attempt: PaymentAttempt): Promise<void> {
   }
 }
 
-/** The provider shows no VAT, since invoices and receipts do. */
+/** VAT is shown on invoices and receipts, not by the provider. */
 const noVat = 0;
 
 function orderBody({ attempt, title }: ProviderOrder, { payeeId }: CardMerchant, operation: object) {

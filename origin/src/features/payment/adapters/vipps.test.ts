@@ -6,7 +6,7 @@ import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '
 import { createAccessTokens } from './vipps-client.ts';
 import { createVipps } from './vipps.ts';
 
-// Shapes: https://developer.vippsmobilepay.com/docs/APIs/epayment-api/api-guide/operations/get_info.md,
+// The shapes follow https://developer.vippsmobilepay.com/docs/APIs/epayment-api/api-guide/operations/get_info.md,
 // https://developer.vippsmobilepay.com/docs/APIs/recurring-api/recurring-api-guide/ (API version 3) and
 // https://developer.vippsmobilepay.com/docs/APIs/webhooks-api/request-authentication.md; the data is fictional.
 
@@ -382,7 +382,7 @@ describe('an event', () => {
     expect(read(body)).toEqual(event);
   });
 
-  test('C-05 is refused if any part is forged', () => {
+  test('C-05 is rejected if any part is forged', () => {
     const body = JSON.stringify(news);
     const without = signed(body);
     without.delete('authorization');
@@ -401,7 +401,7 @@ describe('an event', () => {
   });
 
   test.each(['', 'null', '{}', '{"name":"AUTHORIZED"}', '{"reference":1}'])(
-    'C-05 is unusable with the body %j',
+    'C-05 is rejected with the body %j',
     (body) => {
       expect(read(body)).toBeUndefined();
     },
