@@ -71,7 +71,7 @@ test('N-23 E-04 sends a signed-in person the same policy as anyone else', async 
   expect(await policy(signedIn)).toBe(await policy());
 });
 
-test('N-23 never sends one person’s data to anyone else, and leaves nothing behind', async () => {
+test('N-23 never sends one person’s data to anyone else, and does not change the shared page', async () => {
   const before = await ask('/');
   const people = Array.from({ length: 20 }, (_, index) => `__Host-session=person-${index}.`);
   const pages = await Promise.all(people.map(async (cookie) => (await ask('/', { cookie })).text()));

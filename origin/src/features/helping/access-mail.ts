@@ -242,7 +242,7 @@ export async function findHelpersToTell(
   return found;
 }
 
-/** E-mails helpers, after the commit, when their access ends, or that it no longer will. */
+/** E-mails helpers, after the commit, that their access will end, or that it no longer will. */
 export async function tellHelpers(
   parts: Pick<Services, 'jobs'> & { readonly transaction: Database },
   helpers: readonly NamedAccess[],

@@ -65,7 +65,7 @@ async function takeNextStep(work: PurposeContext, row: InvoiceRow, day: Day): Pr
   if (next === null) return setNextDunning(transaction, [row], null);
   const suspendedOn = taken.find(({ step }) => step === 'suspension')?.takenOn ?? day;
   const outcome = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
-  // Without access to take away, for example during a pause, the step waits.
+  // If there is no access to take away, for example during a pause, the step is retried the next day.
   if (outcome === 'waits') return setNextDunning(transaction, [row], dayAfter);
   await transaction.insert(dunningRecord).values({ ariaInvoiceNo, step: next.step, takenOn: day });
   if (outcome !== null) await enqueueInvoiceMail(work, row, { kind: outcome, today: day });

@@ -56,8 +56,8 @@ const MethodJobSchema = v.object({ methodId: v.string() });
 type MethodJob = JobKind<v.InferOutput<typeof MethodJobSchema>>;
 
 /**
- * A method that has ended on one side must end on the other. The queue without a provider holds jobs of the previous
- * release.
+ * A method that has ended here or at the provider must end in the other place too. The queue without a provider holds
+ * jobs of the previous release.
  */
 const methodJob: MethodJob = { ...queueSettings, name: 'payment-method', payload: MethodJobSchema };
 

@@ -56,8 +56,7 @@ export interface DueSource {
   readonly rows: DueRows;
   /**
    * Selects the rows of the current day that are already due at an instant; without it, every row is due from the start
-   * of its day. Needed if rows wait for an hour of the day, so that thousands of waiting rows are not checked
-   * repeatedly.
+   * of its day. Needed if rows are due at a certain hour, so that thousands of waiting rows are not checked repeatedly.
    */
   readonly isDue?: (now: Instant) => SQL | undefined;
   readonly nextStep: (work: TitleWork, account: AccountMoment) => Promise<DueStep | null>;

@@ -54,12 +54,12 @@ test('C-05 treats a 403 with a documented cause as a decline with that cause', a
   });
 });
 
-describe.each([400, 404, 422])('an answer of %i', (status) => {
-  test('C-05 counts as a refusal of a write', async () => {
+describe.each([400, 404, 422])('status %i', (status) => {
+  test('C-05 takes the answer to a write as a refusal', async () => {
     await expect(asked({ status, body: { title: 'Refused' } })).rejects.toThrow(ProviderRefusedError);
   });
 
-  test('C-05 leaves the outcome of a read open', async () => {
+  test('C-05 leaves the outcome open after a failed read', async () => {
     const { send } = recordedProvider({ 'GET /pay': { status, body: { title: 'Refused' } } });
     const read = callProvider(send, {
       method: 'GET',

@@ -93,7 +93,7 @@ const paid = {
 };
 
 describe('a payment order', () => {
-  test('C-05 has the amount in øre, a reference of its own and a signed callback URL', async () => {
+  test('C-05 creates a payment order with the amount in øre, its own reference and a signed callback URL', async () => {
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     expect(await adapter.start(orderOfAttempt(attemptOf()))).toEqual({
       providerReference: path,
@@ -130,7 +130,7 @@ describe('a payment order', () => {
     });
   });
 
-  test('C-05 has no amount for a card registration, and requests a token', async () => {
+  test('C-05 requests a token and no amount for a card registration', async () => {
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({ operation: 'Verify' }) } });
     await adapter.start(orderOfAttempt(attemptOf({ kind: 'cardVerification', amountOre: 0 })));
     const body = sent[0]?.body;
@@ -138,7 +138,7 @@ describe('a payment order', () => {
     expect(body).not.toHaveProperty('paymentorder.amount');
   });
 
-  test('R-06 C-05 takes the amount for a purchase, and requests a token for later charges', async () => {
+  test('R-06 C-05 requests the amount, and a token for later charges, for a purchase', async () => {
     const purchase = attemptOf({ kind: 'purchase', purpose: 'order', amountOre: 19_900, providerReference: path });
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     await adapter.start(orderOfAttempt(purchase));
@@ -147,7 +147,7 @@ describe('a payment order', () => {
     });
   });
 
-  test('C-05 leaves the outcome open without a redirect URL', async () => {
+  test('C-05 leaves the outcome open if the answer has no redirect URL', async () => {
     const body = { ...paymentOrder({}), operations: [] };
     const { adapter } = adapterOf({ [orders]: { status: 201, body } });
     await expect(adapter.start(orderOfAttempt(attemptOf()))).rejects.toThrow(ProviderSilentError);
@@ -177,7 +177,7 @@ describe('the status of a payment order', () => {
       { status: 'Reversed', paid },
       { ...none, state: 'succeeded', movedOre: 34_900 },
     ],
-  ])('C-05 is derived from the fields %j', async (change, expected) => {
+  ])('C-05 derives the status from the fields %j', async (change, expected) => {
     const { adapter } = adapterOf({ [status]: { body: paymentOrder(change) } });
     expect(await adapter.getStatus(attemptOf())).toEqual(expected);
   });
@@ -368,13 +368,13 @@ describe('a callback', () => {
       headers: new Headers({ 'content-type': 'application/json' }),
     });
 
-  test('C-05 names the payment order of its URL’s attempt, even if repeated', async () => {
+  test('C-05 finds a callback’s payment order by its URL, even if the callback is repeated', async () => {
     const target = await targetOf(attemptOf());
     const event = { reference: path, name: 'callback', pspReference: '40126707630' };
     expect([read(target), read(target)]).toEqual([event, event]);
   });
 
-  test('C-05 is authenticated by its URL alone, and refused for another attempt or a wrong or missing signature', async () => {
+  test('C-05 rejects a callback whose URL has a wrong or missing signature, or names another attempt', async () => {
     const target = await targetOf(attemptOf());
     const other = await targetOf(attemptOf({ id: '11111111-5d3a-4b8f-9a7c-1e2d3c4b5a69' }));
     const [, signature = ''] = other.split('&signature=');
@@ -386,7 +386,7 @@ describe('a callback', () => {
   });
 
   test.each(['', 'null', '[]', '{}', '{"paymentOrder":{}}', '{"paymentOrder":{"id":1}}', '<xml/>'])(
-    'C-05 is rejected with the body %j',
+    'C-05 rejects a callback with the body %j',
     async (text) => {
       expect(read(await targetOf(attemptOf()), text)).toBeUndefined();
     },

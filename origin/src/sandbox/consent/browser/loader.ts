@@ -2,8 +2,8 @@
 // modules itself.
 if (document.currentScript instanceof HTMLScriptElement) {
   import(new URL('./wrapper.ts', document.currentScript.src).href).catch((cause: unknown) => {
-    // The connection was lost after the page loaded. A page that is being left runs no more timers, so the timer keeps
-    // it from reporting this.
+    // The connection was lost after the page loaded. The timer never fires on a page that is being left, which must not
+    // report this.
     setTimeout(() => window._sp_?.config.events.onError?.('gdpr', 'notLoaded', cause));
   });
 }
