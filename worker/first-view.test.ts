@@ -82,7 +82,7 @@ test('N-23 never sends one person’s data to anyone else, and does not change t
   expect([await after.text(), after.headers.get('etag')]).toEqual([await before.text(), before.headers.get('etag')]);
 });
 
-test('N-23 G-11 asks no origin without a session or on open pages, and sends the usual page', async () => {
+test('N-23 G-11 does not ask an origin without a session or on an open page, and sends the usual page', async () => {
   const other = { cookie: 'session=of-http; origin=1; __Host-login=x; __Host-sessions=y' };
   for (const { path, guard } of routeTable.filter((route) => !('redirectTo' in route))) {
     const shown = path.replace(/:\w+/, '1');
@@ -97,7 +97,7 @@ test('N-23 P-19 sends the data to a staff visit too, which has its own cookie', 
   expect(await (await ask('/endre-profil', { cookie: '__Host-visit=of-staff' })).text()).toContain('of-staff');
 });
 
-test('N-23 answers HEAD with the headers of GET, and asks no origin', async () => {
+test('N-23 answers HEAD with the headers of GET, and does not ask an origin', async () => {
   const head = await ask('/', signedIn, {}, 'HEAD');
   expect(origin).not.toHaveBeenCalled();
   const whole = await ask('/', signedIn);

@@ -60,9 +60,9 @@ export function maintenancePageOf(
 }
 
 /**
- * Refuses a write from a closed page; undefined if the write is allowed. A write is a request with
- * an idempotency key, so log-ins and log-outs pass. The referrer names the page; without one, only
- * a notice that closes every page refuses the write.
+ * Refuses a write from a closed page; undefined if the write is allowed. A write is a request with an idempotency key,
+ * so log-ins and log-outs pass. The referrer names the page. Without a referrer, only a notice that closes every page
+ * refuses the write.
  */
 export function refusedWrite(
   request: Request,

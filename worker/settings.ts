@@ -121,7 +121,7 @@ export const secretNames = ['EDGE_SECRET', 'EDGE_SECRETS'] as const;
 export const variableNames: readonly string[] = Object.keys({ ...placeEntries, ...originEntries });
 
 /**
- * Each separate origin needs a secret of its own: an origin with another's secret could sign requests for that origin's
+ * Each separate origin needs its own secret: an origin with another's secret could sign requests for that origin's
  * titles.
  */
 export function secretIssues({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSettings): string[] {

@@ -36,7 +36,7 @@ interface OuterEnv {
   readonly Variables: { supportCode: string; facts: Record<string, string> };
 }
 
-/** The control app answers on the origin's own port; the others have hosts of their own. */
+/** The control app answers on the origin's own port; each of the others has its own host. */
 export interface SandboxApps {
   readonly control: Hono;
   readonly inbox: Hono<InnerEnv>;

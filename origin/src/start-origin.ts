@@ -53,7 +53,7 @@ import { sessionRetention } from '#origin/session/login-service.ts';
 
 export interface RunningOrigin {
   readonly url: string;
-  /** The operators' app has a port of its own. */
+  /** The operators' app has a separate port. */
   readonly operatorsUrl: string;
   readonly operators: ReturnType<typeof createOperatorsApp>;
   readonly app: ReturnType<typeof createApp>;

@@ -68,7 +68,7 @@ const invitations: readonly DemoInvitation[] = [
   { state: 'withdrawn', to: 'nabo', sentDaysAgo: 30 },
 ];
 
-/** `familie` has access through a subscription row of its own. */
+/** `familie` has access through a separate subscription row. */
 export function addFamily({ batch, title, at }: Seeding): void {
   const owner = demoPersonOf(title, 'komplett');
   const member = demoPersonOf(title, 'familie');

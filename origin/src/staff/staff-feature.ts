@@ -64,7 +64,7 @@ const staffPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(staffMember, 'People at work, who are told of it there.'),
 ];
 
-/** The staff view, whose pages have a host of their own (P-19). */
+/** The staff view, whose pages have their own host (P-19). */
 export const staffFeature: Feature = {
   mount: mountVisitArrival,
   registerJobs: registerStaffCodes,

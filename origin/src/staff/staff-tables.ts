@@ -68,7 +68,7 @@ export const staffUse = pgTable(
     note: text('note'),
     /** Id of the visit, as in `acting_use`. */
     grantId: text('grant_id'),
-    /** The kind of a search's term, but never the term itself; null, like the number of hits, for other actions. */
+    /** Kind of the search term, never the term itself; null, like the number of hits, for other actions. */
     sought: text('sought').$type<'email' | 'number' | 'name'>(),
     hits: integer('hits'),
     at: instant('at').notNull(),

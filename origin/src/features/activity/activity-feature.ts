@@ -74,7 +74,7 @@ async function findLaterActivity(
   return { activity: toActivity(later), effect: isUndone ? 'undone' : 'changed' };
 }
 
-/** The parts of a stored answer that have pages of their own. */
+/** The parts of a stored answer that have their own pages. */
 const AnswerSchema = v.object({
   receipt: v.optional(v.object({ id: v.string() })),
   payment: v.nullish(v.object({ id: v.string() })),

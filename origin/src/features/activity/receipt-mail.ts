@@ -110,8 +110,8 @@ export function receiptMail({
 }
 
 /**
- * A plan change to the same plan is a change of billing period. A connection by the customer centre has a subject of
- * its own. A withdrawal ends everything today, unless a gift remains.
+ * A plan change to the same plan is a change of billing period. A connection by the customer centre has its own
+ * subject. A withdrawal ends everything today, unless a gift remains.
  */
 function subjectOf(kind: ReceiptMailKind, { by, at, facts }: Activity): MailSubject {
   const { planName, formerPlanName, toDate } = facts;

@@ -32,7 +32,7 @@ export async function takeFilesOf(folder: string, parts: InboxParts): Promise<vo
   }
 }
 
-/** Reads a file up to just past the size limit, which is enough to refuse it as too large. */
+/** Reads a file only slightly past the size limit, which is enough to refuse it as too large. */
 export function readInputFile(file: string): Promise<Uint8Array> {
   return buffer(createReadStream(file, { end: maxFileBytes }));
 }

@@ -38,7 +38,7 @@ export async function readCamtFile(bytes: Uint8Array): Promise<ReadFile<readonly
 interface Detail extends Pick<BankPayment, 'kid' | 'payerAccount' | 'payerName' | 'message'> {
   readonly place: Pick<XmlElement, 'line' | 'position' | 'text'>;
   readonly reference: string | null;
-  /** In øre; null if the transaction has no sum of its own. */
+  /** In øre; null if the transaction does not state its sum. */
   readonly sumOre: number | null;
 }
 

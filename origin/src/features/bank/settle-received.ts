@@ -152,7 +152,7 @@ export async function settleWith(
       .set({ state: 'settled', accountNo, ariaInvoiceNo, attemptId: attempt.id, settledAt: new Date(at), staffNote })
       .where(eq(bankPayment.id, id));
     await record?.(transaction);
-    // Settles the invoice and all other open sums at once.
+    // Settles the invoice and all other open sums immediately.
     await services.dueWork.settle(work, { accountNo, now: at });
     const leftOre = await surplus.leftOre(work, attempt);
     if (leftOre > 0) await surplus.tellNotRefunded(work, attempt, leftOre);

@@ -148,7 +148,7 @@ async function eventsOf(
     subscriptions: [...(current === null ? [] : [current]), ...others],
     invoices: await findOpenInvoices(database, { accountNo, titleCode: title.titleCode }),
   });
-  // Nothing is renewed before a deletion.
+  // If the holder will be deleted, nothing is renewed until then.
   const deletedOn = await findDeletionDay(database, accountNo);
   return deletedOn === null ? events : events.filter(({ kind }) => kind !== 'payment');
 }

@@ -182,7 +182,7 @@ export async function returnEdgeDays(
     await updateChange(transaction, { present, rules }, { ...span, cut: null });
     return;
   }
-  // The address's own days are over, so the returned days become a change of their own, without a fee.
+  // The address's own days have passed, so the returned days become a separate change, without a fee.
   const { accountNo, titleCode, type, address } = present;
   await insertChange(transaction, { accountNo, titleCode, type, fromDate: days.from, toDate, address }, rules);
   await transaction.update(deliveryChange).set({ cut: null }).where(eq(deliveryChange.id, present.id));

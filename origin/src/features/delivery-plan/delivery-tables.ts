@@ -52,7 +52,7 @@ export const deliveryInstruction = pgTable(
 
 /**
  * Planned moves, one per account and title, each kept until its day (N-12). If the paper follows, the address change is
- * a row of its own; withdrawing that change, on any page, also withdraws the move.
+ * a separate row; withdrawing that change, on any page, also withdraws the move.
  */
 export const plannedMove = pgTable(
   'planned_move',

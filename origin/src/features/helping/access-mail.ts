@@ -190,7 +190,7 @@ function isToHolder(kind: HelperMail['kind']): boolean {
   return kind === 'accepted' || kind === 'declined' || kind === 'left';
 }
 
-/** Does not send an invitation, or news of a deletion, that has been withdrawn by then. */
+/** Does not send an invitation, or notice of a deletion, that has been withdrawn by then. */
 export function registerHelperMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(helperMailJob, async ({ id: accessId, titleCode, kind }, { id, signal }) => {

@@ -52,7 +52,7 @@ export const ledgerEntry = pgTable(
     dueOn: day('due_on').notNull(),
     /** First day of the billing period; null if the row is not about a period. */
     periodFrom: day('period_from'),
-    /** The delivery change, the case or the payment (its reference) that the row is about. */
+    /** Reference of what the row is about: a delivery change, a complaint case or a payment. */
     subject: text('subject'),
     reverses: uuid('reverses')
       .unique('ledger_entry_reverses')

@@ -142,7 +142,7 @@ function describedFor({ displayName }: FleetTitle): string {
   return `Abonnement på ${displayName}`.slice(0, longestDescription);
 }
 
-/** Registers a card, an agreement or a mandate for later payments; takes no payment now. */
+/** Registers a card, an agreement or a mandate for later payments. Nothing is paid now. */
 export const methodPurpose: PaymentPurpose = {
   name: 'method',
   announces: 'subscription:changed',

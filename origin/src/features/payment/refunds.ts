@@ -10,7 +10,7 @@ import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './provider-port.ts';
 import { beginRefund, type ChargeContext } from './begin-attempt.ts';
 
-/** Undefined for the refund of a credit note, which has retries of its own. */
+/** Undefined for the refund of a credit note, which has its own retries. */
 async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Promise<PaymentAttempt | undefined> {
   const taken = refund.refunds === null ? undefined : await findAttemptById(transaction, refund.refunds);
   return taken?.purpose === refund.purpose && taken.subject === refund.subject ? taken : undefined;

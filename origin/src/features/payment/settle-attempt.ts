@@ -126,7 +126,7 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Attem
   await beginRefund(work, attempt, { amountOre: backOre, at });
 }
 
-/** A paid renewal has a log line of its own. */
+/** A paid renewal has its own log line. */
 async function recordMove(
   { work: { transaction }, at, staffNote }: Settling,
   attempt: PaymentAttempt,

@@ -125,7 +125,7 @@ function toSiteConsent({
   return { consentId, categories, givenAt: givenAt.toISOString() };
 }
 
-/** An answer without a time of its own counts as the same until a different one arrives. */
+/** An answer without a time counts as the same until a different one arrives. */
 function sameAs(
   kept: readonly SiteConsentRow[],
   { tcString, categories, givenAt }: Pick<SiteConsentRow, 'tcString' | 'categories' | 'givenAt'>,

@@ -101,9 +101,7 @@ const migrationLock = 7_204_311;
 
 const lockPauseMs = 250;
 
-/**
- * Connections for one process's requests. Its jobs and its notifications to open pages have connections of their own.
- */
+/** Connections for one process's requests. Its jobs and its notifications to open pages use other connections. */
 const connections = 10;
 
 /**

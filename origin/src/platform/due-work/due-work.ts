@@ -42,7 +42,7 @@ export interface DueWork {
   /** Settles an account before a read, which then shows the state that a change would find. */
   readonly catchUp: (title: FleetTitle, account: AccountMoment) => Promise<void>;
   /**
-   * Settles all accounts, each in a small transaction of its own. If a process dies, another one continues. Any number
+   * Settles all accounts, each in a small, separate transaction. If a process dies, another one continues. Any number
    * of processes can run it, and repeating it does nothing.
    */
   readonly run: (options: DueWorkOptions) => Promise<void>;

@@ -34,7 +34,7 @@ export interface ExternalIssuer {
   readonly clientSecret: string;
 }
 
-/** Keyed by publication id; `*` applies to every title without a provider of its own. */
+/** Keyed by publication id; `*` applies to every title without its own provider. */
 export type IdentityProviders = Readonly<Record<string, ExternalIssuer>>;
 
 interface NamedRequest {

@@ -45,7 +45,7 @@ export function textMail({ title, recipient, subject, paragraphs, values }: Text
 
 export type LabelledLine = readonly [label: string, value: string | null | undefined];
 
-/** Writes each value after its label on a line of its own, and leaves out lines without a value. */
+/** Writes each value after its label on a separate line, and leaves out lines without a value. */
 export function labelledLines(lines: readonly LabelledLine[]): string {
   return lines
     .flatMap(([label, value]) => (value === null || value === undefined ? [] : [`${label}: ${value}`]))

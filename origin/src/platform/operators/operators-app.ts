@@ -31,7 +31,7 @@ interface OperatorEnv {
 }
 
 /**
- * Served on a port of its own. All calls require the token except `/healthz` and `/readyz`, because probes cannot send
+ * Served on a separate port. All calls require the token except `/healthz` and `/readyz`, because probes cannot send
  * one.
  */
 export function createOperatorsApp({

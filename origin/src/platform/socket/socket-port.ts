@@ -5,7 +5,7 @@ export interface SocketPort {
   readonly sessionEnded: (sessionId: string) => void;
   /** Makes the pages of a revoked grant's sessions check again who is signed in. */
   readonly actingEnded: (grantId: string) => void;
-  /** `by` is the socket of the page that made the change, which needs no notice. */
+  /** `by` is the socket of the page that made the change and does not need a notice. */
   readonly changed: (accountNo: string, event: AccountEvent, by?: string) => void;
 }
 

@@ -211,7 +211,7 @@ interface NewMandate extends v.InferOutput<typeof MandateSchema> {
   readonly merchant: string;
 }
 
-/** Reports the change in a file of its own. */
+/** Reports the change in a separate file. */
 async function setMandate(services: Services, { kid, merchant, ...data }: NewMandate): Promise<void> {
   const { clock, database, realNow } = services;
   const { account, isActive, wantsNotice } = data;

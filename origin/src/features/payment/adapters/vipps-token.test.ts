@@ -30,7 +30,7 @@ test('C-05 shares one token among calls, even simultaneous ones', async () => {
   expect([fetched(), new Set(used())]).toEqual([1, new Set(['Bearer one'])]);
 });
 
-test('C-05 each sales unit has a token of its own', async () => {
+test('C-05 each sales unit has its own token', async () => {
   const answers = { [tokenCall]: [tokenOf('one'), tokenOf('two')], 'POST /x': { body: {} } };
   const { write, used } = clientOf(answers);
   await write('111111');

@@ -464,7 +464,7 @@ describe('a purchase', () => {
     },
   );
 
-  test('C-05 N-02 the first charge is captured and refunded under keys of its own', async () => {
+  test('C-05 N-02 captures and refunds the first charge under separate keys', async () => {
     const { adapter, asked } = adapterOf({
       ...shown('ACTIVE', 'RESERVED'),
       [`POST ${path}/charges/chr-1/capture`]: { status: 204, body: undefined },

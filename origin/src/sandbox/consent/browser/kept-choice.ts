@@ -1,7 +1,7 @@
 /** The id `cmpId` is not assigned to any consent manager. */
 export const tcfIdentity = { cmpId: 4000, cmpVersion: 1, tcfPolicyVersion: 5 } as const;
 
-/** Change it only if people agree to something else than before: those who answered another version are asked again. */
+/** Change it only if the choices themselves change: people who answered another version are asked again. */
 export const textVersion = '2026-11-01';
 
 export interface StoredChoice {
