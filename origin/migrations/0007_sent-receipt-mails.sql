@@ -1,2 +1,2 @@
--- All receipts of the former version are sent by now.
+-- The previous version has sent all its receipts.
 UPDATE "account_activity" SET "mail_sent_at" = now() WHERE "mailed_to" IS NOT NULL;

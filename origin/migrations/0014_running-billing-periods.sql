@@ -1,5 +1,5 @@
--- Keeps the running period of every subscription that was charged: from its last charge if that is known, else counted
--- back from the renewal or the end. The period of a suspended one begins with the renewal that was not paid.
+-- Stores the running period of every charged subscription: from its last charge if that is known, otherwise counted
+-- back from the renewal or the end. The period of a suspended subscription begins with the unpaid renewal.
 INSERT INTO "billing_period"
 	("subscription_no", "from_date", "to_date", "amount_ore", "list_price_ore", "plan_kind", "billing_period")
 WITH charged AS (

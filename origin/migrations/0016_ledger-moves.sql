@@ -1,5 +1,5 @@
--- Open items become rows of the ledger with the natural keys that `naturalKeyOf` builds. A fact that stands there twice
--- keeps both sums: the second one's key ends in its number.
+-- Open items become ledger rows with the natural keys that `naturalKeyOf` builds. A fact that occurs twice keeps both
+-- sums: the second key ends in its number.
 INSERT INTO "ledger_entry"
 	("id", "natural_key", "account_no", "title_code", "subscription_no", "kind", "reason", "amount_ore", "due_on",
 	"period_from", "subject", "activity_id", "basis", "created_at")
@@ -28,7 +28,7 @@ SELECT id, CASE WHEN number = 1 THEN key ELSE key || '/' || number END, account_
 	reason, amount_ore, due_on, period_from, subject, activity_id, basis, created_at
 FROM numbered;
 --> statement-breakpoint
--- What was collected is paid.
+-- Collected items are paid.
 INSERT INTO "ledger_entry"
 	("id", "natural_key", "account_no", "title_code", "subscription_no", "kind", "reason", "amount_ore", "due_on",
 	"reverses", "basis", "created_at")

@@ -79,6 +79,6 @@ CREATE INDEX "settlement_payment" ON "settlement" USING btree ("payment_id");-->
 CREATE INDEX "settlement_credit_note" ON "settlement" USING btree ("credit_note_no");--> statement-breakpoint
 CREATE INDEX "unbilled_entry_account" ON "unbilled_entry" USING btree ("account_no","title_code");--> statement-breakpoint
 CREATE INDEX "unbilled_entry_due" ON "unbilled_entry" USING btree ("next_due_on");--> statement-breakpoint
--- What was booked before there were invoices is billed now.
+-- Rows that were booked before there were invoices are billed now.
 INSERT INTO "unbilled_entry" ("ledger_entry_id", "account_no", "title_code", "next_due_on")
 SELECT "id", "account_no", "title_code", "due_on" FROM "ledger_entry";

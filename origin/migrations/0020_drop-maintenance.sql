@@ -1,2 +1,2 @@
--- Contract: the notices are in Workers KV now, and no release has been made that reads this table.
+-- Contract: the notices are in Workers KV now, and no release reads this table.
 DROP TABLE "maintenance" CASCADE;

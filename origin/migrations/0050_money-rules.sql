@@ -1,4 +1,4 @@
--- What an issued document says is never changed; only the day of its next step is.
+-- An issued document never changes, except for the day of its next step.
 CREATE FUNCTION refuse_document_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF to_jsonb(new) - 'next_due_on' IS DISTINCT FROM to_jsonb(old) - 'next_due_on' THEN
@@ -13,7 +13,7 @@ FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
 CREATE TRIGGER invoice_line_unchanged BEFORE UPDATE ON "invoice_line"
 FOR EACH ROW EXECUTE FUNCTION refuse_document_change();
 --> statement-breakpoint
--- Nothing is settled with more than there is, and nothing more than once. Accounts are locked, so no two transactions count apart.
+-- Settlements exceed neither what is owed nor what is available. Accounts are locked, so transactions do not overlap.
 CREATE FUNCTION refuse_over_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	settled bigint;
@@ -55,7 +55,7 @@ END $$;
 CREATE TRIGGER settlement_unchanged BEFORE UPDATE ON "settlement"
 FOR EACH ROW EXECUTE FUNCTION refuse_settlement_change();
 --> statement-breakpoint
--- How far each state of an attempt is, as src/domain/payment-states.ts has it; null for what is no state.
+-- Rank of an attempt's state, as in src/domain/payment-states.ts; null for an unknown state.
 CREATE FUNCTION payment_state_rank(state text) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
 	SELECT CASE
 		WHEN state = 'created' THEN 0
@@ -95,8 +95,8 @@ END $$;
 CREATE TRIGGER payment_attempt_rules BEFORE INSERT OR UPDATE ON "payment_attempt"
 FOR EACH ROW EXECUTE FUNCTION refuse_attempt();
 --> statement-breakpoint
--- A period that another one replaces keeps its last day, and ends the day before the other begins: the primary key, of the
--- subscription and the first day, keeps two periods from charging one day. What was charged is not changed.
+-- A replaced period keeps its stored last day, although it ends the day before its successor begins. The primary key
+-- (subscription and first day) prevents two periods from charging the same first day. Only the last day can change.
 CREATE FUNCTION refuse_period() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF new.to_date < new.from_date THEN

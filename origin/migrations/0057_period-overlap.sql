@@ -1,5 +1,5 @@
--- A day is charged once. A period may begin inside the one before it only if it replaces it, by another plan or another
--- billing period; the replaced one keeps its last day. None may reach the first day of a later one.
+-- A day is charged only once. A period may begin within the previous one only if it replaces it with another plan or
+-- billing period; the replaced period keeps its last day. No period may reach the first day of a later one.
 CREATE FUNCTION refuse_overlap() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	former billing_period%ROWTYPE;

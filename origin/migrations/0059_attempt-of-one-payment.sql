@@ -1,2 +1,2 @@
--- Contract: the release before breaks the rule only if two processes take one payment at the same time; it then tries again.
+-- Contract: the previous release breaks the rule only if two processes take one payment at the same time, and then retries.
 CREATE UNIQUE INDEX IF NOT EXISTS "bank_payment_attempt" ON "bank_payment" USING btree ("attempt_id","is_reversal");

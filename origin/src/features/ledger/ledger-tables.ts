@@ -74,8 +74,8 @@ export const ledgerEntry = pgTable(
 );
 
 /**
- * Unbilled rows, each with its billing day. A ledger row is either here, on an invoice or a credit note, or a payment
- * or refund that settles documents.
+ * Unbilled rows, each with its billing day. Every other ledger row is on an invoice or a credit note, or is a payment
+ * or refund that settles them.
  */
 export const unbilledEntry = pgTable(
   'unbilled_entry',

@@ -89,7 +89,7 @@ describe('the price basis of an issue', () => {
     expect(priceBasisAt(billing(), '2027-01-05')).toEqual({ priceOre: 34_900, from: '2026-12-21', to: '2027-01-20' });
   });
 
-  test('P-07 the price basis in a gap between two periods is the later one', () => {
+  test('P-07 the price basis in a gap between two periods is the later period', () => {
     const periods = [paid('2027-01-21', '2027-02-20'), paid('2027-04-21', '2027-05-20')];
     expect(priceBasisAt(billing({ renewalDate: '2027-05-21' }, periods), '2027-03-01')?.from).toBe('2027-04-21');
   });

@@ -297,7 +297,7 @@ describe('moving money', () => {
     await expect(adapter.charge(orderOfAttempt(charge), 'token-1')).rejects.toThrow(ProviderRefusedError);
   });
 
-  test('C-05 our own expired access token does not decline a charge', async () => {
+  test('C-05 does not decline a charge because our own access token has expired', async () => {
     const { adapter } = adapterOf({ [orders]: { status: 401, body: { title: 'Unauthorized' } } });
     await expect(adapter.charge(orderOfAttempt(charge), 'token-1')).rejects.toThrow(ProviderSilentError);
   });
