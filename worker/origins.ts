@@ -39,7 +39,7 @@ export interface ChoiceFacts {
 /** Puts the process that the browser is pinned to first, otherwise a random one. The others follow in list order. */
 export async function chooseOrigin({ originUrls, secret, cookies, protocol }: ChoiceFacts): Promise<Choice> {
   const [only, ...others] = originUrls;
-  // A browser need not be pinned to the only process.
+  // With a single process, there is nothing to choose.
   if (only !== undefined && others.length === 0) return { processes: [{ url: only, mark: '' }], stickyMark: undefined };
   const processes = await Promise.all(originUrls.map(async (url) => ({ url, mark: await markOf(url, secret) })));
   const sent = cookieOf(cookies, cookieName('origin', protocol));

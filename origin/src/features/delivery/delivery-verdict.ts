@@ -83,7 +83,7 @@ export function judgeChange(
   return { ok: true, value: { requested, effect, feeOre: isJoined || hasBegun ? 0 : judged.feeOre, report: fitted } };
 }
 
-/** All parts of a planned change can be edited, even its type, but only the end of a running one. */
+/** Allows any edit of a planned change, even of its type. For a running change, only the end can be edited. */
 function judgeEdit(
   replaced: PlannedChange<DeliveryAddress>,
   requested: PlannedChange<DeliveryAddress>,

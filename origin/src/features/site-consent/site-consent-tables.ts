@@ -24,9 +24,7 @@ export const siteConsent = pgTable(
     /** Version of the TCF policies at the time of the answer; it determines the wording of the purposes. */
     policyVersion: integer('policy_version').notNull(),
     vendorListVersion: integer('vendor_list_version').notNull(),
-    /**
-     * Time of the answer if the manager reports it, otherwise of the report; by the title's clock.
-     */
+    /** Time of the answer or, if the manager does not report it, of the report; by the title's clock. */
     givenAt: instant('given_at').notNull(),
     /** By the title's clock. */
     recordedAt: instant('recorded_at').notNull(),

@@ -138,7 +138,7 @@ describe('a payment order', () => {
     expect(body).not.toHaveProperty('paymentorder.amount');
   });
 
-  test('R-06 C-05 requests the amount, and a token for later charges, for a purchase', async () => {
+  test('R-06 C-05 requests the amount of a purchase, and a token for later charges', async () => {
     const purchase = attemptOf({ kind: 'purchase', purpose: 'order', amountOre: 19_900, providerReference: path });
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     await adapter.start(orderOfAttempt(purchase));

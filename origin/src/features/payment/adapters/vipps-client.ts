@@ -103,7 +103,7 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], to
   };
 }
 
-/** For a write, the code says that access was refused; for a read, it is the status. */
+/** The error's code states that access was refused if the request was a write; for a read, it is the status. */
 function isTokenRefused(error: unknown): boolean {
   return error instanceof ProviderSilentError && ['accessRefused', 'status401'].includes(error.code);
 }
