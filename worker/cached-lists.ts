@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { logFailure } from './log.ts';
 
-/** Has the operators' notices. */
+/** Workers KV namespace with the operators' notices. */
 export interface NoticeStore {
   get(key: string, options: { readonly cacheTtl: number }): Promise<string | null>;
 }
 
-/** Cache time of Workers KV; it allows no shorter time. */
+/** Cache time of Workers KV, which allows no shorter one. */
 const networkCacheSeconds = 30;
 /** Cache time of an isolate. The two times together stay below a minute (E-06). */
 const isolateCacheMs = 10_000;

@@ -35,7 +35,7 @@ async function buildsOfMany(percent: number): Promise<(string | null)[]> {
   return answers.map((answer) => answer.headers.get('x-build-id'));
 }
 
-test('N-20 gives the canary to its share of visitors, and each visitor the same build every time', async () => {
+test('N-20 gives its share of visitors the canary, and each visitor the same build every time', async () => {
   const builds = await buildsOfMany(25);
   const share = builds.filter((build) => build === canary).length / builds.length;
   expect(share).toBeGreaterThan(0.18);
@@ -87,7 +87,7 @@ test('N-20 lets an operator join and leave a canary with a link, and remembers t
 
 test.each([
   ['a title without a canary', 'https://minside.by.nordvaerdagblad.no/vilkaar?canary=1'],
-  ['another value', `${page}/vilkaar?canary=2`],
+  ['an unknown value', `${page}/vilkaar?canary=2`],
 ])('N-20 ignores the canary parameter for %s', async (_case, url) => {
   expect((await asker(0)(url)).status).toBe(200);
 });

@@ -3,15 +3,15 @@ import type { EdgeFleet, EdgeTitle } from './fleet.ts';
 import type { PagePlace } from './hosts.ts';
 import { lifetimes } from './static-files.ts';
 
-/** 1 joins the canary, 0 leaves it. */
+/** The value 1 joins the canary, 0 leaves it. */
 const parameter = 'canary';
 
-/** Seconds: 30 days. */
+/** 30 days, in seconds. */
 const keptFor = 2_592_000;
 
 /**
- * On a title's own host, a visitor gets the live build or its canary. An explicit choice wins. Otherwise the canary
- * gets its share of visitors, and each one gets the same build every time.
+ * Returns the live build or its canary for a visitor on a title's own host. An explicit choice wins. Otherwise the
+ * canary gets its share of visitors, and each visitor gets the same build every time.
  */
 export function buildFor(request: Request, { title, canonical }: PagePlace, fleet: EdgeFleet): EdgeTitle {
   const canary = canonical ? fleet.canaries.get(title.publicationId) : undefined;
@@ -41,8 +41,8 @@ export function canaryChoice(
 }
 
 /**
- * A number from 0 up to 100 for the session or, without one, for the IP address and browser; it differs for each
- * canary.
+ * Returns a number from 0 up to 100 for the session or, without one, for the IP address and browser. It differs for
+ * each canary.
  */
 function bucketOf(request: Request, canary: string): number {
   const { protocol, clientAddress } = clientInfo(request);

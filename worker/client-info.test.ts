@@ -3,7 +3,7 @@ import { clientInfo } from './client-info.ts';
 
 const claimed = { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6', 'x-forwarded-proto': 'http' };
 
-test('E-02 in production the network identifies the client, whatever the client claims', () => {
+test('E-02 takes the client’s address from the network in production, whatever the client claims', () => {
   const headers = { ...claimed, 'cf-connecting-ip': '192.0.2.7' };
   const client = clientInfo(new Request('https://minside.polviktidende.no/api/session', { headers }));
   expect(client).toMatchObject({ protocol: 'https', clientAddress: '192.0.2.7' });
@@ -19,7 +19,7 @@ test('G-14 gets the visitor’s location from the network, if the network knows 
   expect(at('http://polviktidende.localhost:8787/', bergen)).toBeNull();
 });
 
-test('E-02 on a developer’s machine the machine itself counts as the client, whatever the client claims', () => {
+test('E-02 takes the machine itself as the client on a developer’s machine, whatever the client claims', () => {
   const headers = { ...claimed, 'cf-connecting-ip': '6.6.6.6' };
   const client = clientInfo(new Request('https://polviktidende.localhost:8787/', { headers }));
   expect(client).toMatchObject({ protocol: 'http', clientAddress: '127.0.0.1' });

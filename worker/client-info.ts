@@ -1,19 +1,19 @@
 import { normalHost, normalHostName, writePlace } from '#src/lib/edge-headers.ts';
 
-/** Stated by the network in front of the worker; the client cannot forge them. */
+/** Facts from the network in front of the worker, which the client cannot forge. */
 export interface ClientInfo {
   readonly protocol: 'http' | 'https';
   readonly clientAddress: string;
-  /** Written into a header; null if the network does not know it. */
+  /** In the form of a header; null if the network does not know it. */
   readonly place: string | null;
-  /** Normalised, with the port. */
+  /** Normalised, including the port. */
   readonly host: string;
   readonly hostName: string;
   /** The origin as a browser would write it. */
   readonly ownOrigin: string;
 }
 
-/** This machine has no certificate. */
+/** True for hosts of this machine, which has no certificate. */
 function isThisMachine(hostName: string): boolean {
   return /(?:^|\.)localhost$|^[\d.]+$|^\[/.test(hostName);
 }

@@ -3,7 +3,7 @@ import type { OriginProcess } from './origins.ts';
 
 export interface FailoverOptions {
   readonly send: (url: string, signal: AbortSignal) => Promise<Response>;
-  /** The request may go to another process after the first one died or stayed silent. */
+  /** True if the request may go to another process after the first one died or stayed silent. */
   readonly isRepeatable: boolean;
   /** Aborted at the time limit. */
   readonly signal: AbortSignal;
@@ -12,9 +12,8 @@ export interface FailoverOptions {
 }
 
 /**
- * Share of the remaining time that a process gets for its headers while there is another one to
- * ask: 10 s of the usual 15 s. A process that is busy for longer accepts connections but sends
- * nothing.
+ * Share of the remaining time that a process gets for its headers while another one can still be tried: 10 s of the
+ * usual 15 s. A process that is busy for longer accepts connections but sends nothing.
  */
 const shareOfTime = 2 / 3;
 
@@ -51,7 +50,7 @@ export async function fetchWithFailover(
   return { response: await taken(send(last.url, signal)), mark: last.mark };
 }
 
-/** Any answer passes the check. */
+/** Any answer counts as healthy. */
 function healthRequest(url: string, signal: AbortSignal): Request {
   return new Request(new URL('/healthz', url), { method: 'HEAD', redirect: 'manual', cache: 'no-store', signal });
 }
@@ -67,7 +66,7 @@ interface Limits {
   readonly url: string;
   /** Aborted at the time limit of the whole request. */
   readonly signal: AbortSignal;
-  /** Time until the response headers. */
+  /** Time limit for the response headers. */
   readonly milliseconds: number;
 }
 
@@ -91,7 +90,7 @@ async function answerInTime(
     logFailure({ title, url }, error);
     return undefined;
   } finally {
-    // Only the headers have a time limit; the body has none.
+    // The time limit covers the headers, not the body.
     clearTimeout(timeout);
   }
 }

@@ -18,17 +18,17 @@ const origin = vi.fn<AssetSource['fetch']>();
 
 beforeEach(() => {
   origin.mockReset();
-  // Each answer contains the cookie of its session, which would show a mix-up.
+  // Each answer contains the cookie of its session, so that a mix-up would show.
   origin.mockImplementation(async ({ headers }) =>
     Response.json({ answers: { '/api/session': headers.get('cookie') } }, { headers: { 'set-cookie': 'a=1' } }),
   );
   vi.stubGlobal('fetch', origin);
 });
 
-/** The log would otherwise count as unexpected output. */
+/** Otherwise the log would count as unexpected output. */
 const logged = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** The origin is silent until the request is aborted; resolves with the request. */
+/** Makes the origin stay silent until the request is aborted; resolves with the request. */
 function silentOrigin(): Promise<Request> {
   const asked = Promise.withResolvers<Request>();
   origin.mockImplementation((request) => {
@@ -46,7 +46,7 @@ function ask(path: string, headers: Record<string, string> = {}, environment: ob
 const elementOf = (json: string, attributes = '') =>
   `<script type="application/json" id="first-view"${attributes}>${json}</script>\n${end}`;
 
-test('N-23 sends a signed-in person the shared page, with the data of its first view at its end', async () => {
+test('N-23 sends a signed-in person the shared page with its first-view data at the end', async () => {
   const shell = await (await ask('/')).text();
   expect(origin).not.toHaveBeenCalled();
   const response = await ask('/?a=b&c=%C3%B8', { ...signedIn, 'if-none-match': '*' });
@@ -71,7 +71,7 @@ test('N-23 E-04 sends a signed-in person the same policy as anyone else', async 
   expect(await policy(signedIn)).toBe(await policy());
 });
 
-test('N-23 never sends one person’s data to anyone else, and leaves nothing behind', async () => {
+test('N-23 never sends one person’s data to anyone else, and does not change the shared page', async () => {
   const before = await ask('/');
   const people = Array.from({ length: 20 }, (_, index) => `__Host-session=person-${index}.`);
   const pages = await Promise.all(people.map(async (cookie) => (await ask('/', { cookie })).text()));
@@ -82,7 +82,7 @@ test('N-23 never sends one person’s data to anyone else, and leaves nothing be
   expect([await after.text(), after.headers.get('etag')]).toEqual([await before.text(), before.headers.get('etag')]);
 });
 
-test('N-23 G-11 asks no origin without a session or on open pages, and sends the usual page', async () => {
+test('N-23 G-11 does not ask an origin without a session or on an open page, and sends the usual page', async () => {
   const other = { cookie: 'session=of-http; origin=1; __Host-login=x; __Host-sessions=y' };
   for (const { path, guard } of routeTable.filter((route) => !('redirectTo' in route))) {
     const shown = path.replace(/:\w+/, '1');
@@ -97,7 +97,7 @@ test('N-23 P-19 sends the data to a staff visit too, which has its own cookie', 
   expect(await (await ask('/endre-profil', { cookie: '__Host-visit=of-staff' })).text()).toContain('of-staff');
 });
 
-test('N-23 answers HEAD with the headers of GET, and asks no origin', async () => {
+test('N-23 answers HEAD with the headers of GET, and does not ask an origin', async () => {
   const head = await ask('/', signedIn, {}, 'HEAD');
   expect(origin).not.toHaveBeenCalled();
   const whole = await ask('/', signedIn);
@@ -113,7 +113,7 @@ test('N-23 escapes anything in the origin’s answer that could end the element'
   expect(JSON.parse(json)).toEqual(answer);
 });
 
-test('N-23 E-06 names closed routes in the page, as in any call', async () => {
+test('N-23 E-06 names closed routes in the page, as in API answers', async () => {
   const notice = { route: '/fakturaoversikt', from: '2026-01-01T00:00:00Z', to: null, reason: 'r', by: 'b', text: {} };
   const MAINTENANCE = {
     get: async (key: string) => (key.includes('nordvaerdagblad') ? JSON.stringify([notice]) : null),

@@ -10,10 +10,10 @@ import { readFromOrigin } from './proxy.ts';
 import { requestCodeOf } from './responses.ts';
 import type { PageEnd } from './static-files.ts';
 
-/** A page waits this long for the origin's data; after that it requests the data itself. */
+/** How long a page waits for the origin's data; after that, it requests the data itself. */
 const patienceMs = 300;
 
-/** The page requires a log-in, and the browser has a session cookie (N-23). */
+/** True if the page requires a log-in and the browser has a session cookie (N-23). */
 export function isPersonal(request: Request, { guard }: RouteEntry): boolean {
   if (guard === 'open') return false;
   const cookies = request.headers.get('cookie');

@@ -3,7 +3,7 @@ import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { handleRequest } from './handle-request.ts';
 
-/** By host; a host that is not listed accepts no connection. */
+/** Statuses by host; a host that is not listed accepts no connections. */
 const servers: Readonly<Record<string, number>> = { shared: 200, drained: 503, foreign: 404, unreached: 523 };
 
 function stubServers(): string[] {

@@ -8,16 +8,16 @@ import { parseOriginSettings } from './settings.ts';
 import { isReading, lifetimes, methodNotAllowed, serveFile } from './static-files.ts';
 import type { EdgeContext } from './title-host.ts';
 
-/** `answers`: the origin answers but has no readiness call. */
+/** `answers` means that the origin answers but has no readiness call. */
 type OriginState = 'ready' | 'answers' | 'notReady' | 'down';
 
 interface Health {
   readonly state: OriginState;
-  /** Milliseconds until the answer. */
+  /** Milliseconds until the answer arrived. */
   readonly ms: number;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const patience = 5_000;
 
 const fromBest: readonly OriginState[] = ['ready', 'answers', 'notReady', 'down'];
@@ -40,7 +40,7 @@ async function answerHealth(request: Request, fleet: EdgeFleet, variables: objec
   }
 }
 
-/** The edge and the origin share the secret. */
+/** The secret is shared by the edge and the origin. */
 interface Asked {
   readonly url: string;
   readonly secret: string;
@@ -60,7 +60,7 @@ async function stateOf(request: Request, asked: Asked): Promise<OriginState> {
     const response = await fetch(signed);
     await response.body?.cancel();
     if (response.status === 200) return 'ready';
-    // The network uses these statuses for an origin that accepts no connection.
+    // The network uses these statuses for an origin that accepts no connections.
     if (response.status >= 520) return 'down';
     return response.status >= 500 ? 'notReady' : 'answers';
   } catch (error) {
@@ -74,7 +74,7 @@ function worst(all: readonly Health[]): Health {
   return ranked[0] ?? { state: 'down', ms: 0 };
 }
 
-/** The files in `_fleet`, the titles' logos, the shared assets (T-11, E-08), and the origins' health. */
+/** Serves the files in `_fleet`, the titles' logos, the shared assets (T-11, E-08), and the origins' health. */
 export async function answerOnFleetHost(request: Request, { assets, fleet, variables }: EdgeContext): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const policy = contentSecurityPolicy({ scriptHashes: fleet.scriptHashes, styleHashes: [] });

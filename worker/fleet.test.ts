@@ -8,7 +8,7 @@ test('E-01 reads the required fields of the build and ignores all others', () =>
 });
 
 test.each([
-  ['no JSON', '<html>'],
+  ['invalid JSON', '<html>'],
   ['no titles', JSON.stringify({ ...fixtureFleet(), titles: [] })],
   ['a folder that leads elsewhere', JSON.stringify(fixtureFleet({ nordvaerby: { publicationId: '../x' } }))],
 ])('E-01 refuses a fleet with %s', (_issue, text) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sideBuildName } from '#src/domain/fleet.ts';
 
-/** The build writes more fields than the edge needs. */
+/** Covers only the fields that the edge needs; the build writes more. */
 const EdgeTitleSchema = v.object({
   publicationId: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
   titleCode: v.string(),
@@ -46,7 +46,7 @@ export interface EdgeFleet {
   readonly byIdentityHost: ReadonlyMap<string, EdgeTitle>;
   readonly byTitleCode: ReadonlyMap<string, EdgeTitle>;
   readonly byFormerHost: ReadonlyMap<string, EdgeTitle>;
-  /** Live or not, keyed by `<publicationId>--<build>`. */
+  /** Includes builds that are not live, keyed by `<publicationId>--<build>`. */
   readonly byBuildName: ReadonlyMap<string, EdgeTitle>;
   readonly canaries: ReadonlyMap<string, EdgeSideBuild>;
 }
@@ -89,7 +89,7 @@ function isDomainsOwn(title: EdgeTitle): boolean {
   return title.baseUrl === `https://${title.titleDomain}`;
 }
 
-/** Assets as the worker's binding serves them. */
+/** Assets, as served by the worker's binding. */
 export interface AssetSource {
   fetch(request: Request): Promise<Response>;
 }
@@ -97,8 +97,8 @@ export interface AssetSource {
 const loaded = new WeakMap<AssetSource, EdgeFleet>();
 
 /**
- * Each isolate reads the fleet once. The value is cached rather than the promise: a promise belongs to the request that
- * created it and dies with it.
+ * Reads the fleet once per isolate. The value is cached rather than the promise, because a promise belongs to the
+ * request that created it and dies with it.
  */
 export async function loadFleet(assets: AssetSource): Promise<EdgeFleet> {
   const known = loaded.get(assets);

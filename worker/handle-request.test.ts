@@ -31,7 +31,7 @@ test('E-04 redirects http to https on every host but this machine’s, and keeps
   expect((await ask(`http://${title}/vilkaar`, { SANDBOX: '1' })).status).toBe(200);
 });
 
-test('G-05 E-04 keeps the link between the log-in popup and its opener', async () => {
+test('G-05 E-04 preserves the link between the log-in popup and its opener', async () => {
   const policy = async (path: string) =>
     (await ask(`https://minside.nordvaerdagblad.no${path}`)).headers.get('cross-origin-opener-policy');
   expect(await policy('/')).toBe('same-origin-allow-popups');
@@ -48,7 +48,7 @@ test('O-06 names the build in every answer, if there is one', async () => {
   expect([broken.status, broken.headers.get('x-build-id')]).toEqual([503, null]);
 });
 
-test('N-21 shows a code on a page that cannot be served, and logs the same code', async () => {
+test('N-21 shows a support code in place of a page that cannot be served, and logs the same code', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = await ask('https://minside.nordvaerdagblad.no/', { ASSETS: fakeAssets(new Map()) });
   const [code = 'none'] = /E-[2-9A-HJ-NP-Z]{8}/.exec(await broken.text()) ?? [];
@@ -174,7 +174,7 @@ test('E-02 never lets the network cache an origin’s answer', async () => {
 });
 
 test.each([
-  ['a variable is wrong', { SANDBOX: 'yes' }, 'SANDBOX'],
+  ['a variable is invalid', { SANDBOX: 'yes' }, 'SANDBOX'],
   ['the fleet is missing', { ASSETS: fakeAssets(new Map()) }, 'status 404'],
   ['the fallback title is not in the fleet', { FALLBACK_TITLE: 'XX' }, 'XX'],
 ])('E-01 answers 503 and logs the cause if %s', async (_case, environment, cause) => {

@@ -24,17 +24,17 @@ function redirectToCurrentHost(request: Request, title: EdgeTitle, { ADDRESSES }
   return new Response(null, { status: 308, headers });
 }
 
-/** Names the build that answered; it leads from a problem report to the code. */
+/** Names the build that answered, so that a problem report leads to the code. */
 const buildIdHeader = 'x-build-id';
 
-/** Files and variables (worker/settings.ts). */
+/** The worker's files and variables (worker/settings.ts). */
 export interface Environment {
   readonly ASSETS: AssetSource;
-  /** Undefined if the deployment has no such namespace; no page is ever closed then. */
+  /** Undefined if the deployment has no such namespace, in which case no page is ever closed. */
   readonly MAINTENANCE?: NoticeStore;
 }
 
-/** Every response gets security headers (E-01 to E-05). */
+/** Sets security headers on every response (E-01 to E-05). */
 export async function handleRequest(request: Request, environment: Environment): Promise<Response> {
   const { response, what, buildId } = await answerOrApologise(request, environment);
   if (response.status === 101) return response;
@@ -63,7 +63,7 @@ async function answer(request: Request, environment: Environment): Promise<Answe
 
 async function answerAt(request: Request, context: EdgeContext): Promise<Answer> {
   const { fleet, settings, variables } = context;
-  // A sandbox has no certificate, whichever host its tests use.
+  // A sandbox has no certificate, whatever host its tests use.
   const location = settings.SANDBOX ? undefined : httpsUrlOf(request);
   // Status 308 keeps method and body; HSTS makes the next visit use https.
   if (location !== undefined)
@@ -92,8 +92,8 @@ async function answerAt(request: Request, context: EdgeContext): Promise<Answer>
 }
 
 /**
- * Every path gets the farewell page with status 410, which tells search engines that no page comes back. The title's
- * origin is never asked (T-13).
+ * Answers every path with the farewell page and status 410, which tells search engines that no page comes back. Never
+ * asks the title's origin (T-13).
  */
 async function answerOnRetiredHost(request: Request, { title }: PagePlace, context: EdgeContext): Promise<Answer> {
   const { pathname, search } = new URL(request.url);

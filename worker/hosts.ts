@@ -12,7 +12,7 @@ export type Place =
   /** A preview host whose build does not exist. */
   | { readonly kind: 'noBuild' }
   | { readonly kind: 'identity'; readonly title: EdgeTitle }
-  /** A third party, simulated by the origin. */
+  /** A third party that the origin simulates. */
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'fleet' }
   | { readonly kind: 'staff' };
@@ -24,7 +24,7 @@ type HostSettings = Pick<PlaceSettings, 'SANDBOX' | 'FALLBACK_TITLE' | 'FLEET_HO
 const sandboxHosts: readonly string[] = ['betaling.localhost', 'innboks.localhost', 'samtykke.localhost'];
 
 /**
- * E-01.
+ * Returns what a host serves (E-01).
  * @param host in normalised form, without its port.
  * @throws FleetError if the host is unknown and the fleet lacks the fallback title.
  */
@@ -60,7 +60,7 @@ function placeOnThisMachine(host: string, fleet: EdgeFleet, settings: HostSettin
   return preview(host, 'localhost', fleet);
 }
 
-/** The host's name contains a build; a publication id never contains two hyphens in a row. */
+/** The name of a preview host contains a build. A publication id never contains two hyphens in a row. */
 function preview(host: string, domain: string | undefined, fleet: EdgeFleet): Place | undefined {
   if (domain === undefined || !host.endsWith(`.${domain}`)) return undefined;
   const label = host.slice(0, -(domain.length + 1));

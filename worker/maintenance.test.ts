@@ -9,7 +9,7 @@ function aNotice(changes: Partial<MaintenanceNotice> = {}): MaintenanceNotice {
   return { route: everyRoute, from, to: null, reason: 'Ny database', by: 'kari', text: {}, ...changes };
 }
 
-/** Each edge has a namespace of its own, since isolates cache what they read per namespace. */
+/** Each edge has its own namespace, because isolates cache what they read per namespace. */
 function anEdge(keys: Readonly<Record<string, string>>) {
   const get = vi.fn<(key: string) => Promise<string | null>>(async (key) => keys[key] ?? null);
   const files = fixtureFiles();
@@ -50,7 +50,7 @@ test('E-06 refuses writes from a closed page, and says when to come back', async
   expect((await ask('/api/complaint', { headers: { referer: `${site}/tilbakemelding` } })).status).toBe(200);
 });
 
-test('E-06 refuses every write if all pages are closed, but neither log-in nor log-out', async () => {
+test('E-06 refuses every write except log-in and log-out if all pages are closed', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const { ask } = anEdge({ fleet: JSON.stringify([aNotice()]) });
   expect((await ask('/api/complaint', write())).status).toBe(503);
@@ -78,7 +78,7 @@ test('E-06 closes nothing if the notices are unreadable', async () => {
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('cannot be read'));
 });
 
-test('E-06 reads notices only once in a while, and never for files', async () => {
+test('E-06 caches notices for a while, and never reads them for files', async () => {
   const { ask, get } = anEdge({});
   await ask('/logo.svg');
   expect(get).not.toHaveBeenCalled();

@@ -20,20 +20,20 @@ import { decidePath } from './paths.ts';
 import { problemResponse } from './responses.ts';
 import { clientInfo } from './client-info.ts';
 
-/** Retry-After for a notice without an end. */
+/** Retry-After in seconds, for a notice without an end. */
 const defaultWaitSeconds = 60;
 
 const readNotices = createListReader(NoticesSchema);
 
 export interface NoticeContext {
-  /** Undefined if the deployment has no namespace; no page is ever closed then. */
+  /** Undefined if the deployment has no namespace, in which case no page is ever closed. */
   readonly store: NoticeStore | undefined;
   readonly publicationId: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The title's notices, followed by the fleet's. */
+/** Returns the title's notices, followed by the fleet's. */
 export function currentNotices(context: NoticeContext): Promise<MaintenanceNotice[]> {
   return currentIn(readNotices, [titleKey(context.publicationId), fleetKey], context);
 }
@@ -60,9 +60,9 @@ export function maintenancePageOf(
 }
 
 /**
- * Refuses a write from a closed page; undefined if the write is allowed. A write is a request with
- * an idempotency key, so log-ins and log-outs pass. The referrer names the page; without one, only
- * a notice that closes every page refuses the write.
+ * Refuses a write from a closed page; undefined if the write is allowed. A write is a request with an idempotency key,
+ * so log-ins and log-outs pass. The referrer names the page. Without a referrer, only a notice that closes every page
+ * refuses the write.
  */
 export function refusedWrite(
   request: Request,
@@ -86,7 +86,7 @@ function secondsUntil(end: string | null, now: number): number {
   return end === null ? defaultWaitSeconds : Math.max(1, Math.ceil((Date.parse(end) - now) / 1000));
 }
 
-/** Separated by spaces. */
+/** Returns the ids of the closed routes, separated by spaces. */
 export function closedRoutesOf(notices: readonly MaintenanceNotice[]): string {
   return [...new Set(notices.map(({ route }) => route))].join(' ');
 }
@@ -100,14 +100,14 @@ export function withClosedRoutes(response: Response, notices: readonly Maintenan
 }
 
 export interface MaintenanceSources {
-  /** Undefined if there is no such page. */
+  /** Undefined if no title has the URL. */
   readonly titleAt: (url: URL) => EdgeTitle | undefined;
-  /** In this deployment. */
+  /** Returns the title's URL in this deployment. */
   readonly pageUrlOf: (title: EdgeTitle) => string;
   readonly noticesOf: (title: EdgeTitle) => Promise<readonly MaintenanceNotice[]>;
 }
 
-/** Asks no origin (Spec §7). */
+/** Answers without asking an origin (Spec §7). */
 export async function answerMaintenance(request: Request, sources: MaintenanceSources): Promise<Response> {
   if (request.method !== 'POST') return problemResponse(request, 'methodNotAllowed');
   const payload = v.safeParse(v.pipe(v.string(), v.parseJson(), maintenanceTitle.payload), await request.text());
@@ -151,7 +151,7 @@ const readIssues = createListReader(KnownIssuesSchema);
 
 export const knownIssuesPath = `${apiBase}${getKnownIssues.path}`;
 
-/** Asks no origin (P-16). */
+/** Answers without asking an origin (P-16). */
 export async function answerKnownIssues(request: Request, context: NoticeContext): Promise<Response> {
   if (request.method !== 'GET') return problemResponse(request, 'methodNotAllowed');
   const keys = [issueKey(context.publicationId), issueKey(undefined)];

@@ -3,7 +3,7 @@ import { hmacOf } from '#src/lib/edge-headers.ts';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { cookieName, cookieOf } from './client-info.ts';
 
-/** Comma-separated; the processes share an origin's work. */
+/** Comma-separated URLs of the processes that share an origin's work. */
 export const OriginUrlsSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -22,10 +22,10 @@ export interface OriginProcess {
   readonly mark: string;
 }
 
-/** In the order in which they are asked. */
+/** `processes` are in the order in which they are asked. */
 export interface Choice {
   readonly processes: readonly OriginProcess[];
-  /** Sent by the browser; undefined if it is missing or not ours. */
+  /** Mark from the browser's cookie; undefined if it is missing or not ours. */
   readonly stickyMark: string | undefined;
 }
 
@@ -36,10 +36,10 @@ export interface ChoiceFacts {
   readonly protocol: 'http' | 'https';
 }
 
-/** The process that the browser is pinned to comes first, or else a random one. The others follow in list order. */
+/** Puts the process that the browser is pinned to first, otherwise a random one. The others follow in list order. */
 export async function chooseOrigin({ originUrls, secret, cookies, protocol }: ChoiceFacts): Promise<Choice> {
   const [only, ...others] = originUrls;
-  // A single process needs no pinning.
+  // With a single process, there is nothing to choose.
   if (only !== undefined && others.length === 0) return { processes: [{ url: only, mark: '' }], stickyMark: undefined };
   const processes = await Promise.all(originUrls.map(async (url) => ({ url, mark: await markOf(url, secret) })));
   const sent = cookieOf(cookies, cookieName('origin', protocol));
@@ -51,7 +51,7 @@ export async function chooseOrigin({ originUrls, secret, cookies, protocol }: Ch
   };
 }
 
-/** Lasts until the browser closes. */
+/** The cookie lasts until the browser closes. */
 export function stickyCookie(mark: string, protocol: 'http' | 'https'): string {
   const secure = protocol === 'https' ? '; Secure' : '';
   return `${cookieName('origin', protocol)}=${mark}; Path=/${secure}; HttpOnly; SameSite=Lax`;
@@ -59,7 +59,7 @@ export function stickyCookie(mark: string, protocol: 'http' | 'https'): string {
 
 const marks = new Map<string, string>();
 
-/** Computed only once per process. */
+/** Cached, so that it is computed once per process. */
 async function markOf(url: string, secret: string): Promise<string> {
   const name = `${secret} ${url}`;
   const mark = marks.get(name) ?? (await hmacOf(secret, `origin ${url}`)).slice(0, 16);

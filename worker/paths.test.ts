@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { routeTable } from '#src/domain/routes.ts';
 import { type PathDecision, decidePath, isFilePath, isPlainPath } from './paths.ts';
 
-/** The path with a value in place of its parameter. */
+/** Replaces the path's parameter with a value. */
 function visited(path: string): string {
   return path.replace(/:\w+/i, 'Nr1');
 }
 
-test.each(routeTable)('E-01 finds $path', (route) => {
+test.each(routeTable)('E-01 finds the route of $path', (route) => {
   const target =
     'redirectTo' in route ? { kind: 'redirect', status: 302, location: route.redirectTo } : { kind: 'page', route };
   expect(decidePath(visited(route.path), '')).toEqual(target);
@@ -23,7 +23,7 @@ test.each(routeTable.filter(({ path }) => path !== '/'))(
 );
 
 test.each(routeTable.filter(({ path }) => /[a-z]/.test(path)))(
-  'E-01 redirects $path in capitals to the right spelling',
+  'E-01 redirects $path in capitals to its correct spelling',
   ({ path }) => {
     const moved = { kind: 'redirect', status: 308, location: `${visited(path)}?a=B` };
     expect(decidePath(visited(path.toUpperCase()), '?a=B')).toEqual(moved);
@@ -82,7 +82,7 @@ test.each([
   ['/api/...', true],
   ['/api/..x', true],
   ['/api/%C3%B8', true],
-])('E-05 tells whether %s is plain: %s', (path, plain) => {
+])('E-05 decides whether %s is plain: %s', (path, plain) => {
   expect(isPlainPath(path)).toBe(plain);
 });
 
@@ -94,6 +94,6 @@ test.each([
   ['/assets/a//b', false],
   ['/assets/a%2fb', false],
   ['/assets/../x', false],
-])('E-05 tells whether %s names a file: %s', (path, isFile) => {
+])('E-05 decides whether %s names a file: %s', (path, isFile) => {
   expect(isFilePath(path)).toBe(isFile);
 });

@@ -4,7 +4,7 @@ export type PathDecision =
   | { readonly kind: 'page'; readonly route: RouteEntry }
   /** Logo, favicon or robots.txt. */
   | { readonly kind: 'titleFile'; readonly file: string }
-  /** Hashed and shared by all titles. */
+  /** The file is hashed and shared by all titles. */
   | { readonly kind: 'asset'; readonly path: string }
   | { readonly kind: 'proxy' }
   | {
@@ -12,15 +12,15 @@ export type PathDecision =
       readonly status: 302 | 308;
       readonly location: string;
     }
-  /** A missing asset; nobody navigates to assets, so it gets no page. */
+  /** A missing asset gets no page, because nobody navigates to assets. */
   | { readonly kind: 'nothing' }
   /** A path for the origin that the origin might resolve differently. */
   | { readonly kind: 'refused' };
 
-/** The build's files answer these paths. */
+/** Decisions that are answered from the build's files. */
 export type StaticDecision = Exclude<PathDecision, { kind: 'proxy' | 'refused' }>;
 
-/** In each title's folder, besides its pages. */
+/** Files in each title's folder besides its pages. */
 const titleFiles: readonly string[] = ['/logo.svg', '/favicon.svg', '/favicon.ico', '/robots.txt'];
 
 const proxiedPrefixes: readonly string[] = ['/api/', '/socket.io/', '/engine.io/'];
@@ -37,7 +37,7 @@ const parameterRoutes = routes
   }));
 
 /**
- * E-01, E-05.
+ * Decides what answers a path (E-01, E-05).
  * @param pathname of a parsed URL: percent-encoded, without dot segments or backslashes.
  * @param search of the same URL: empty, or including its question mark.
  */
@@ -66,7 +66,7 @@ function routeOfPath(pathname: string): RouteEntry | undefined {
   return match !== undefined && isSegment(pathname.slice(match.prefix.length)) ? match.route : undefined;
 }
 
-/** A known path gets its right form, an unknown path /404. */
+/** Redirects a known path to its right spelling, and an unknown one to /404. */
 function misspelt(pathname: string, search: string): PathDecision {
   const right = spellingOf(pathname.replace(/(?<=[^/])\/$/, ''));
   if (right === undefined) return { kind: 'redirect', status: 302, location: notFoundUrl(pathname) };
@@ -83,17 +83,17 @@ function spellingOf(pathname: string): string | undefined {
   return isSegment(parameter) ? `${match.prefix}${parameter}` : undefined;
 }
 
-/** The segment cannot become a separator or a control character. */
+/** False if the text could become a separator or a control character. */
 function isSegment(text: string): boolean {
   return text !== '' && !text.includes('/') && isPlainPath(`/${text}`) && !/%2f|%5c/i.test(text);
 }
 
-/** Without encoding, hidden files or doubled slashes. */
+/** False for percent-encoding, hidden files and doubled slashes. */
 export function isFilePath(pathname: string): boolean {
   return /^(\/[\w@+~-][\w.@+~-]*)+$/.test(pathname);
 }
 
-/** Servers that decode the path and servers that do not understand it in the same way. */
+/** True if the path means the same to servers that decode it and to servers that do not. */
 export function isPlainPath(pathname: string): boolean {
   const decoded = decodedPath(pathname);
   if (decoded === undefined || hasControlCharacter(decoded)) return false;

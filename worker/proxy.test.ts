@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ['a call', '/api/session', 15_000],
   ['a long poll of the socket', '/socket.io/?EIO=4&transport=polling', 45_000],
-])('E-02 %s to an origin that does not respond times out', async (_name, path, patience) => {
+])('E-02 times out %s to an origin that does not respond', async (_name, path, patience) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const asked = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ test.each([
   expect(status).toBe(504);
 });
 
-/** The first process asked stays silent to requests that `isHeld` matches. */
+/** The first process asked stays silent if `isHeld` matches the request. */
 function pairWith(isHeld: (request: Request) => boolean) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

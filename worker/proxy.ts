@@ -19,7 +19,7 @@ interface Upstream {
 }
 
 /**
- * Without a title, the origin of hosts that have no title.
+ * Returns the title's origin or, without a title, the origin for hosts that have none.
  * @param variables the worker's own variables, unparsed.
  * @throws SettingsError if they name no origin.
  */
@@ -41,19 +41,19 @@ function upstreamOf(variables: object, title: EdgeTitle | undefined): Upstream {
 /** Time limit of a socket's long poll; the server pings every 25 s. */
 const longPollMs = 30_000;
 
-/** Only operators may reach them, on the origin's own port. */
+/** Paths for operators only, who use the origin's own port. */
 const operatorPaths = /^\/+(metrics|jobs|open-items|healthz|readyz|sandbox)(\/|$)/i;
 
-/** fetch cannot send them. */
+/** Methods that `fetch` cannot send. */
 const unsendable: readonly string[] = ['CONNECT', 'TRACE', 'TRACK'];
 
-/** A write from another site is refused (E-02, E-04). */
+/** Refuses a write from another site (E-02, E-04). */
 export async function proxyTitleRequest(request: Request, variables: object, title: EdgeTitle): Promise<Response> {
   if (isCrossSiteWrite(request, clientInfo(request).ownOrigin)) return problemResponse(request, 'crossSite');
   return proxyRequest(request, variables, title);
 }
 
-/** The origin serves the host alone; paths for operators are refused. */
+/** Proxies a host that only the origin serves, and refuses paths for operators. */
 export async function proxyHostRequest(request: Request, variables: object, title?: EdgeTitle): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!isPlainPath(pathname)) return problemResponse(request, 'badPath');
@@ -84,7 +84,7 @@ async function proxyRequest(request: Request, variables: object, title: EdgeTitl
   }
 }
 
-/** The edge itself reads on behalf of a visitor. */
+/** A read by the edge itself, on behalf of a visitor. */
 interface OriginRead {
   /** Path and query. */
   readonly path: string;
@@ -95,12 +95,12 @@ interface OriginRead {
 }
 
 /**
- * Sends what the visitor's browser would.
+ * Sends the same headers as the visitor's browser.
  * @throws SettingsError if no origin is configured, and any network error.
  */
 export async function readFromOrigin(request: Request, { path, variables, title, ...limits }: OriginRead) {
   const headers = new Headers(request.headers);
-  // These headers belong to the page that the browser requested.
+  // These headers are about the page that the browser requested.
   for (const name of ['accept', 'if-none-match', 'if-modified-since', 'range']) headers.delete(name);
   return answerOfOrigin(new Request(new URL(path, request.url), { headers }), upstreamOf(variables, title), limits);
 }
@@ -118,7 +118,7 @@ async function answerOfOrigin(
     isRepeatable: isReading(request),
     ...limits,
   });
-  // A switched connection cannot be rebuilt, so the response is returned unchanged.
+  // A switched protocol cannot be rebuilt, so the response is returned unchanged.
   if (response.status === 101) return response;
   const headers = withoutHopByHop(response.headers);
   if (originUrls.length > 1 && mark !== choice.stickyMark) headers.append('set-cookie', stickyCookie(mark, protocol));
@@ -126,7 +126,7 @@ async function answerOfOrigin(
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** Node, on which the dev server runs, hides the body of a GET but keeps its length. */
+/** The dev server runs on Node, which hides the body of a GET but keeps its length. */
 function hasBody({ body, headers }: Request): boolean {
   return body !== null || Number(headers.get('content-length') ?? 0) > 0;
 }
@@ -179,7 +179,7 @@ function isSocketPath(pathname: string): boolean {
   return pathname.startsWith('/socket.io/') || pathname.startsWith('/engine.io/');
 }
 
-/** Never forwarded (RFC 9110 §7.6.1). */
+/** Headers that are never forwarded (RFC 9110 §7.6.1). */
 const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'http2-settings',
@@ -193,7 +193,7 @@ const hopByHop: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Only a proxy may send them to the origin; they are dropped if a client sends them. */
+/** Headers that only a proxy may send to the origin; dropped if a client sends them. */
 const proxySpoken: ReadonlySet<string> = new Set([
   'forwarded',
   'host',
@@ -204,7 +204,7 @@ const proxySpoken: ReadonlySet<string> = new Set([
 ]);
 const proxySpokenPrefixes: readonly string[] = ['cf-', 'mf-', 'x-edge-', 'x-forwarded-'];
 
-/** E-02. */
+/** Drops headers that only a proxy may set (E-02). */
 export function forwardableHeaders(client: Headers): Headers {
   const headers = withoutHopByHop(client);
   for (const name of Array.from(headers.keys())) if (isProxySpoken(name)) headers.delete(name);
@@ -215,7 +215,7 @@ function isProxySpoken(name: string): boolean {
   return proxySpoken.has(name) || proxySpokenPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Several Set-Cookie headers stay separate. */
+/** Keeps several Set-Cookie headers separate. */
 export function withoutHopByHop(received: Headers): Headers {
   const headers = new Headers(received);
   const named = new Set(

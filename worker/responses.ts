@@ -4,7 +4,7 @@ import { logFailure } from './log.ts';
 
 const codes = new WeakMap<Request, string>();
 
-/** The same in the logs and answers of edge and origin (N-21). */
+/** The code is the same in the logs and answers of edge and origin (N-21). */
 export function requestCodeOf(request: Request): string {
   const known = codes.get(request);
   if (known !== undefined) return known;
@@ -35,7 +35,7 @@ const problems = {
 
 type ProblemCode = keyof typeof problems;
 
-/** Logged under its support code without personal data (N-21). */
+/** Logs the problem under its support code, without personal data (N-21). */
 export function problemResponse(request: Request, code: ProblemCode, cause?: unknown): Response {
   const { status, title } = problems[code];
   const type = `/problems/${code.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -13,7 +13,7 @@ export type Protected =
 export interface Answer {
   readonly response: Response;
   readonly what: Protected;
-  /** Undefined for the fleet's live build or composition. */
+  /** Undefined if it is the fleet's live build. */
   readonly buildId?: string;
 }
 
@@ -24,14 +24,14 @@ export interface PolicySources {
   readonly identityOrigin?: string;
   /** Origins that receive analytics and monitoring (C-02, C-03). */
   readonly measuringOrigins?: readonly string[];
-  /** The vendor's script, its calls and the frames of its messages. */
+  /** Origin of the consent vendor's script, calls and frames. */
   readonly consentOrigin?: string;
 }
 
 /** Policy of responses that are not pages: nothing may be loaded, and no page may frame them. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** An allow list that starts from nothing (E-04). */
+/** Allows nothing but the listed sources (E-04). */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scriptHashes, styleHashes, identityOrigin, consentOrigin, measuringOrigins = [] } = sources;
   const self = ["'self'"];

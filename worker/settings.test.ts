@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseOriginSettings, parsePlaceSettings, secretIssues, SettingsError } from './settings.ts';
 
-/** Strong, with a recognisable word. */
+/** Returns a strong secret that contains a recognisable word. */
 function secretWith(word: string): string {
   return `${word}: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u`;
 }

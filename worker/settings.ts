@@ -115,13 +115,13 @@ export const originEntries = {
 const OriginSettingsSchema = v.object(originEntries);
 export type OriginSettings = v.InferOutput<typeof OriginSettingsSchema>;
 
-/** Only the worker and its origins may have them. */
+/** Known only to the worker and its origins. */
 export const secretNames = ['EDGE_SECRET', 'EDGE_SECRETS'] as const;
 
 export const variableNames: readonly string[] = Object.keys({ ...placeEntries, ...originEntries });
 
 /**
- * Each separate origin needs a secret of its own: an origin with another's secret could sign requests for that origin's
+ * Each separate origin needs its own secret: an origin with another's secret could sign requests for that origin's
  * titles.
  */
 export function secretIssues({ EDGE_SECRET, ORIGINS, EDGE_SECRETS }: OriginSettings): string[] {

@@ -3,14 +3,14 @@ import type { AssetSource, EdgeTitle } from './fleet.ts';
 import { plainResponse } from './responses.ts';
 import { fillSlot, type PageSlot } from './title-urls.ts';
 
-/** Weak or strong (RFC 9110 §13.1.2). */
+/** Compares weakly, as RFC 9110 §13.1.2 requires. */
 export function matchesEntityTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((candidate) => opaque(candidate) === opaque(tag));
 }
 
-/** Changes if the tag or the text does. */
+/** Derives a tag that changes with the given tag or the text. */
 export async function derivedEntityTag(tag: string, text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const hex = Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -46,14 +46,14 @@ export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 
-/** E-05. */
+/** Static files refuse methods that write (E-05). */
 export function methodNotAllowed(): Response {
   const response = plainResponse(405, 'Method not allowed');
   response.headers.set('allow', 'GET, HEAD');
   return response;
 }
 
-/** Unchanged, with its entity tag and conditional requests; ranges are not supported. */
+/** Serves a file unchanged, with its entity tag and conditional requests. Does not support ranges. */
 export async function serveFile(request: Request, assets: AssetSource, file: StaticFile): Promise<Response> {
   const condition = request.headers.get('if-none-match');
   const headers = new Headers(condition === null ? {} : { 'if-none-match': condition });
@@ -67,11 +67,11 @@ export async function serveFile(request: Request, assets: AssetSource, file: Sta
 interface Page {
   readonly folder: string;
   readonly route: RouteEntry;
-  /** Undefined if the built-in values apply. */
+  /** Undefined if the page's built-in values apply. */
   readonly slot: PageSlot | undefined;
 }
 
-/** Filled with the deployment data; /404 keeps its status (E-05). */
+/** Fills the page with the deployment's data; /404 keeps its status (E-05). */
 export async function servePage(request: Request, assets: AssetSource, page: Page): Promise<Response> {
   const { route, slot } = page;
   const file = await assets.fetch(fileRequest(page));
@@ -94,14 +94,14 @@ export async function servePage(request: Request, assets: AssetSource, page: Pag
   });
 }
 
-/** Appended to a page. */
+/** Data to append to a page. */
 export interface PageEnd {
-  /** Empty if there is no data, which leaves the page as it is. */
+  /** Empty if there is no data; the page is then unchanged. */
   readonly element: Promise<string>;
   readonly abort: () => void;
 }
 
-/** One person's data is at the end of the shared page. The response is never stored and has no entity tag (N-23). */
+/** Appends one person's data to the shared page. The response is never stored and has no entity tag (N-23). */
 export async function servePersonalPage(
   request: Request,
   assets: AssetSource,
@@ -125,7 +125,7 @@ export async function servePersonalPage(
 
 const endOfPage = '</body>';
 
-/** Sends the shared page at once, but holds back its end until the data arrives. */
+/** Sends the shared page immediately, but holds back its end until the data arrives. */
 function withPageEnd(html: string, { element, abort }: PageEnd): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const found = html.lastIndexOf(endOfPage);
@@ -155,7 +155,7 @@ function headersOf(route: RouteEntry, cacheControl: string): Headers {
   return headers;
 }
 
-/** Tags of pages with a slot, by the tag of their file. */
+/** Entity tags of pages with a slot, keyed by the tag of their file. */
 const derivedTags = new WeakMap<PageSlot, Map<string, string>>();
 
 async function tagOf(file: Response, slot: PageSlot | undefined): Promise<string | undefined> {

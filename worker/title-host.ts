@@ -48,13 +48,13 @@ export interface EdgeContext {
   readonly assets: AssetSource;
   readonly fleet: EdgeFleet;
   readonly settings: PlaceSettings;
-  /** Only API calls need the variables about origins. */
+  /** Unparsed, because only API calls need the variables about origins. */
   readonly variables: object;
   /** Undefined if the deployment has no namespace. */
   readonly notices: NoticeStore | undefined;
 }
 
-/** The build answers pages and files, and the origin answers the API. */
+/** Answers pages and files from the build, and the API from the origin. */
 export async function answerOnTitleHost(request: Request, place: PagePlace, context: EdgeContext): Promise<Answer> {
   const { pathname, search } = new URL(request.url);
   const title = buildFor(request, place, context.fleet);
@@ -77,7 +77,7 @@ export async function answerOnTitleHost(request: Request, place: PagePlace, cont
 }
 
 interface TitleDeployment {
-  /** Undefined for a file that is not a page. */
+  /** The route is undefined for a file that is not a page. */
   readonly policyOf: (route: RouteEntry | undefined) => string;
   readonly slot: PageSlot | undefined;
 }
@@ -116,8 +116,8 @@ function deploymentOf(title: EdgeTitle, { fleet, settings }: EdgeContext): Title
 }
 
 /**
- * Calls about operators' notices are answered at the edge. The origin answers all others, unless the call's page is
- * closed (E-06).
+ * Answers calls about operators' notices at the edge. The origin answers all others, unless the call's page is closed
+ * (E-06).
  */
 async function answerCall(request: Request, { title }: PagePlace, context: EdgeContext): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -147,7 +147,10 @@ function noticeContextOf({ publicationId }: EdgeTitle, { notices: store }: EdgeC
   return { store, publicationId, now: Date.now() };
 }
 
-/** Browsers keep separate cookies for each form of the host, so a log-in would lose its cookies. */
+/**
+ * Redirects to the normal form of the host: browsers keep separate cookies for each form, so a log-in would lose its
+ * cookies.
+ */
 function onNormalHost(request: Request, decision: StaticDecision): StaticDecision {
   const { host, pathname, search } = new URL(request.url);
   const client = clientInfo(request);
@@ -177,7 +180,7 @@ async function serve(request: Request, decision: StaticDecision, files: TitleFil
   }
 }
 
-/** The page has personal data if its route needs a log-in. A closed page redirects to the maintenance page. */
+/** Adds personal data if the route requires a log-in. A closed page redirects to the maintenance page. */
 async function serveRoute(
   request: Request,
   route: RouteEntry,

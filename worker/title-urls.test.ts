@@ -20,17 +20,23 @@ test('C-03 puts the monitoring account, if there is one, into a page', () => {
 });
 
 test.each([
-  ['nothing', true, undefined, undefined, []],
+  ['no host by default', true, undefined, undefined, []],
   ['the collector', true, urls, undefined, ['https://collector.example']],
-  ['both', true, urls, monitoring, ['https://collector.example', 'https://browser-intake-datadoghq.eu']],
   [
-    'both on one host',
+    'the collector and the intake',
+    true,
+    urls,
+    monitoring,
+    ['https://collector.example', 'https://browser-intake-datadoghq.eu'],
+  ],
+  [
+    'a collector and an intake on one host',
     true,
     urls,
     { ...monitoring, proxy: 'https://collector.example/intake' },
     ['https://collector.example'],
   ],
-  ['nothing of a title without analytics', false, urls, monitoring, []],
+  ['no host for a title without analytics', false, urls, monitoring, []],
 ])('E-04 C-02 C-03 lets pages send data to %s', (_what, hasPulse, given, account, expected) => {
   expect(measuringOriginsOf({ hasPulse }, given, account)).toEqual(expected);
 });

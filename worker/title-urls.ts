@@ -2,7 +2,7 @@ import { consentVendorUrl } from '#src/domain/consent-categories.ts';
 import { type MonitoringSettings, intakeOriginOf } from '#src/domain/monitoring-settings.ts';
 import type { EdgeTitle } from './fleet.ts';
 
-/** The collector's and the intake's. Empty for a title without analytics. */
+/** Returns the origins of the collector and the intake; empty for a title without analytics. */
 export function measuringOriginsOf(
   { hasPulse }: Pick<EdgeTitle, 'hasPulse'>,
   urls: TitleUrls | undefined,
@@ -19,10 +19,10 @@ export function measuringOriginsOf(
 
 const emptySlot = '<script type="application/json" id="addresses">{}</script>';
 
-/** In this deployment, by name. */
+/** URLs in this deployment, keyed by name. */
 type TitleUrls = Readonly<Record<string, string>>;
 
-/** The templates are those of the variable ADDRESSES. */
+/** Fills the templates of the variable ADDRESSES. */
 export function urlsOf(templates: TitleUrls, title: EdgeTitle): TitleUrls {
   return Object.fromEntries(
     Object.entries(templates).map(([name, template]) => [
@@ -35,12 +35,12 @@ export function urlsOf(templates: TitleUrls, title: EdgeTitle): TitleUrls {
   );
 }
 
-/** In this deployment, without a trailing slash. */
+/** Returns the URL in this deployment, without a trailing slash. */
 export function pageUrlOf(title: EdgeTitle, templates: TitleUrls | undefined): string {
   return (templates && urlsOf(templates, title)['page']) ?? `https://${title.minsideHost}`;
 }
 
-/** In addition to what is built into the page. */
+/** Values that override or extend those built into the page. */
 export type PageSlot = Readonly<Record<string, string | MonitoringSettings>>;
 
 /** Undefined if the slot would be empty, as in production without monitoring. */
@@ -48,20 +48,20 @@ export function slotOf(urls: TitleUrls | undefined, monitoring: MonitoringSettin
   return monitoring === undefined ? urls : { ...urls, monitoring };
 }
 
-/** The build left the slot in the page. */
+/** Fills the slot that the build left in the page. */
 export function fillSlot(html: string, slot: PageSlot): string {
   // Only a left angle bracket could end the element; in JSON its escape means the same.
   const json = JSON.stringify(slot).replaceAll('<', '\\u003c');
   return html.replace(emptySlot, () => emptySlot.replace('{}', () => json));
 }
 
-/** The configured one, or else production's. */
+/** Returns the configured origin, otherwise production's. */
 export function identityOriginOf(title: EdgeTitle, urls: TitleUrls | undefined): string {
   const configured = urls?.['identity'];
   return configured === undefined ? `https://${title.identityHost}` : new URL(configured).origin;
 }
 
-/** The configured one, or else the vendor's own. */
+/** Returns the configured origin, otherwise the vendor's own. */
 export function consentOriginOf(urls: TitleUrls | undefined): string {
   return new URL(urls?.['consent'] ?? consentVendorUrl).origin;
 }

@@ -31,12 +31,12 @@ import { mountFirstView } from '#origin/first-view/first-view-calls.ts';
 import { mountSession } from '#origin/session/session-routes.ts';
 
 interface OuterEnv {
-  /** Empty if the app is called as a function. */
+  /** Empty if the app is called without a server. */
   readonly Bindings: Partial<HttpBindings>;
   readonly Variables: { supportCode: string; facts: Record<string, string> };
 }
 
-/** The control app answers on the origin's own port; the others have hosts of their own. */
+/** The control app answers on the origin's own port; each of the others has its own host. */
 export interface SandboxApps {
   readonly control: Hono;
   readonly inbox: Hono<InnerEnv>;
@@ -115,7 +115,7 @@ function sourceOf(request: HonoRequest) {
   return { method, target: requestTargetOf(url), header: (name: string) => request.header(name) };
 }
 
-/** The support code is the edge's if the request has one. */
+/** Uses the edge's support code if the request has one. */
 function logRequest(log: Logger, metrics: AppParts['metrics']): MiddlewareHandler<OuterEnv> {
   return async (context, next) => {
     const started = performance.now();

@@ -12,7 +12,7 @@ const questions = {
   alive: ({ port }: Config) => ({ port, path: '/healthz' }),
 } as const;
 
-/** The image's check allows 5 seconds in all. */
+/** The image's health check allows 5 seconds in total. */
 const patienceMs = 4_000;
 
 const word = process.argv[2] === 'alive' ? 'alive' : 'ready';

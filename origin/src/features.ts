@@ -41,7 +41,7 @@ import { sessionPersonalData } from '#origin/session/login-service.ts';
 
 const purposes = [invoicePurpose, orderPurpose, giftPurpose];
 
-/** All features except data-subject rights, which build on them; each comes after those that it uses. */
+/** All features except data-subject rights, which build on them; each feature comes after those that it uses. */
 const subjects: readonly Feature[] = [
   titleFeature,
   activityFeature,
@@ -72,7 +72,7 @@ const subjects: readonly Feature[] = [
   clientErrorsFeature,
 ];
 
-/** The log-in tables come last, because they are needed to find the rows of the others. */
+/** The log-in tables come last, because they are needed to find the rows of the other tables. */
 export const personalDataTables: readonly PersonalDataTable[] = [
   ...rightsPersonalData,
   ...subjects.flatMap(({ personalData = [] }) => personalData),

@@ -30,7 +30,7 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // A parent with an IPC channel, such as `npm start`, stops the origin however the parent ends.
+  // A parent with an IPC channel, such as `npm start`, stops the origin however the parent itself ends.
   process.on('disconnect', stop);
   process.channel?.unref();
   if (process.send !== undefined && !process.connected) stop();

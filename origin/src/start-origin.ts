@@ -53,7 +53,7 @@ import { sessionRetention } from '#origin/session/login-service.ts';
 
 export interface RunningOrigin {
   readonly url: string;
-  /** On a separate port. */
+  /** The operators' app has a separate port. */
   readonly operatorsUrl: string;
   readonly operators: ReturnType<typeof createOperatorsApp>;
   readonly app: ReturnType<typeof createApp>;
@@ -146,7 +146,7 @@ async function openUp(
   return { url: ownUrl, operatorsUrl, operators, app, services, poll };
 }
 
-/** Features run before and after the sandbox's bank, because each reads the other's files. */
+/** Runs the features both before and after the sandbox's bank, because each reads the other's files. */
 async function pollAll(services: Services, sandbox: StartedSandbox | undefined): Promise<void> {
   const all = sandbox === undefined ? features : [...features, sandbox, ...features];
   for (const { poll } of all) await poll?.(services);
@@ -301,8 +301,8 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
 
 /**
  * How long an idle connection stays open. The edge keeps connections for up to 900 s and sends the next request on any
- * free one. Node by default closes first, after 5 s: a request sent at that moment would be lost, and a write cannot be
- * repeated automatically.
+ * free one. By default, Node would close them after 5 s: a request sent at that moment would be lost, and a write
+ * cannot be repeated automatically.
  */
 const keepAliveTimeout = 910_000;
 
@@ -312,8 +312,7 @@ const farewellMs = 15_000;
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => server.closeAllConnections(), farewellMs);
-    // A connection whose request ends from now on must close at once, or it would delay the
-    // shutdown.
+    // A connection whose request ends from now on must close immediately, or it would delay the shutdown.
     server.keepAliveTimeout = 1;
     server.close((error) => {
       clearTimeout(timer);

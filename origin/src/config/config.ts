@@ -14,7 +14,7 @@ const urlExpected =
   'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
 const placeholders = /\{(publicationId|titleDomain|minsideHost)\}/g;
 
-/** Accepts no path, and no braces left once the placeholders are filled in. */
+/** Rejects paths, and braces that remain after the placeholders are filled in. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() && !/[{}]/.test(text);
@@ -229,7 +229,7 @@ export function readConfig(environment: Environment): Config {
 
 export type DataPlace = Pick<Config, 'databaseUrl' | 'dataDir'> & { readonly backupMinutes: number };
 
-/** Reads the data place for commands that run beside the origin. @throws ConfigError with every fault. */
+/** Reads where the data is stored, for commands that run beside the origin. @throws ConfigError with every fault. */
 export function readDataPlace(environment: Environment): DataPlace {
   const { DATABASE_URL, DATA_DIR, BACKUP_MINUTES } = environmentEntries;
   const result = v.safeParse(v.object({ DATABASE_URL, DATA_DIR, BACKUP_MINUTES }), givenIn(environment));
@@ -280,7 +280,7 @@ function configOf(env: v.InferOutput<typeof EnvironmentSchema>) {
     // Undefined only in the sandbox, where staff log in with a code, or if there is no staff view.
     staffProvider: env.STAFF_PROVIDER,
     publishers: env.PUBLISHERS,
-    // Without an inbox no files are read from a folder; without an outbox none are written.
+    // Without an inbox the origin reads no bank files; without an outbox it writes none.
     bank: { formats: env.BANK_FORMATS, inbox: env.BANK_INBOX, outbox: env.BANK_OUTBOX },
     // Undefined if no deletion requests are sent, and in the sandbox, which has its own provider.
     analyticsDeletion: env.ANALYTICS_DELETION,

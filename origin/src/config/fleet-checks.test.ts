@@ -24,16 +24,19 @@ test.each([
   ['PAYMENT_URL', 'https://betaling.avis.example'],
   ['CONSENT_URL', 'https://samtykke.localhost.avis.example'],
   ['STAFF_URL', 'https://xlocalhost'],
-])('O-01 a sandbox does not start with %s=%s', (name, value) => {
+])('O-01 refuses to start a sandbox with %s=%s', (name, value) => {
   expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^  - ${name}: https://`))]);
 });
 
 test.each([
-  ['what it has by itself', {}],
+  ['its defaults', {}],
   ['another port', { PAGE_URL: 'http://{publicationId}.localhost:9' }],
   ['a declared domain', { PAGE_URL: 'https://{publicationId}.prove.example', SANDBOX_DOMAINS: 'prove.example' }],
-  ['several', { INBOX_URL: 'https://a.example', STAFF_URL: 'https://x.b.test', SANDBOX_DOMAINS: 'A.example,b.test' }],
-])('O-01 a sandbox starts with %s', (_name, environment) => {
+  [
+    'several declared domains',
+    { INBOX_URL: 'https://a.example', STAFF_URL: 'https://x.b.test', SANDBOX_DOMAINS: 'A.example,b.test' },
+  ],
+])('O-01 starts a sandbox with %s', (_name, environment) => {
   expect(faultsOf(environment)).toEqual([]);
 });
 

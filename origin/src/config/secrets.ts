@@ -24,8 +24,7 @@ function keptSecrets(dataDir: string): Secrets {
   const fresh: Secrets = { edgeSecret: newSecret(), sessionSecret: newSecret() };
   writeFileSync(draft, JSON.stringify(fresh), { mode: 0o600 });
   try {
-    // Linking writes the file completely or not at all; if two processes start at once, the first
-    // one wins.
+    // A link appears completely or not at all; if two processes start at once, the first one wins.
     linkSync(draft, file);
   } catch (error) {
     if (errorCodeOf(error) !== 'EEXIST') throw error;

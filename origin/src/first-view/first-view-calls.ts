@@ -39,12 +39,12 @@ import type { Services } from '#origin/platform/services/services.ts';
 
 interface FirstCall {
   readonly endpoint: Endpoint;
-  /** Path parameters besides account and title. */
+  /** Path parameters in addition to account and title. */
   readonly params?: UrlValues;
   readonly query?: UrlValues;
 }
 
-/** The opened page: its query, and the last segment of its path. */
+/** The query of the opened page, and the last segment of its path. */
 interface OpenedPage {
   readonly query: URLSearchParams;
   readonly last: string;
@@ -57,14 +57,14 @@ const pageNumber = (query: URLSearchParams, name: string): string => {
   return /^[1-9]\d{0,3}$/.test(text) ? text : '1';
 };
 const activitiesOf = (page: string): FirstCall => ({ endpoint: getActivities, query: { page } });
-/** True if a string from a page's URL has the form of an id; anyone may have written the URL. */
+/** Checks that a string from a page's URL has the form of an id, because anyone may have written the URL. */
 const isId = (text: string | null): text is string => text !== null && /^[\w-]{1,100}$/.test(text);
 const receiptOf = (id: string | null): readonly FirstCall[] =>
   isId(id) ? [{ endpoint: getActivity, params: { id } }] : [];
 const contactChoices: CallsOf = () => [getContactChoices];
 const payment: CallsOf = () => [getPaymentMethods];
 
-/** Each page's calls besides the session and, if its guard needs it, the subscription. */
+/** Each page's calls, in addition to the session and, if its guard needs it, the subscription. */
 const callsOfRoutes: Readonly<Partial<Record<RouteId, CallsOf>>> = {
   home: ({ query }) =>
     query.has('hendelser')
@@ -141,9 +141,8 @@ function isAt({ path }: RouteEntry, pathname: string): boolean {
 }
 
 /**
- * Returns the data that a page shows first (N-23). Each part is answered by its own call within
- * this process, with all its rules. The caller, the time and the due steps are determined once for
- * all parts.
+ * Returns the data that a page shows first (N-23). Each part is answered by its own call within this process, with all
+ * the rules of that call. Caller, time and due steps are determined once for all parts.
  */
 export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 'sandbox'>): void {
   app.get(`/api/${getFirstView.path}`, async (context) => {
@@ -156,7 +155,7 @@ export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 
     const { titleCode } = title;
     const found = await Promise.all(
       [{ endpoint: getSession }, ...calls].map(async ({ endpoint, params, query: asked = {} }: FirstCall) => {
-        // If a fault is planned for a call, the page must meet it in its own request.
+        // A fault planned for a call must affect the page's own request.
         if (sandbox?.faults.isPlanned(titleCode, `GET ${endpoint.path}`) === true) return [];
         const url = urlOf(endpoint.path, { id: accountNo, accountNo, titleCode, ...params }, asked);
         const body = await bodyOf(app, context, url);
@@ -165,7 +164,7 @@ export function mountFirstView(app: Hono<TitleEnv>, { sandbox }: Pick<Services, 
     );
     context.header('cache-control', 'no-store');
     const titleTime = new Date(await facts.now()).toISOString();
-    // The parts are JSON that was already checked; they are not parsed again.
+    // The parts are JSON that has already been checked, so they are not parsed again.
     return context.body(`{"titleTime":"${titleTime}","answers":{${found.flat().join(',')}}}`, 200, {
       'content-type': 'application/json',
     });
@@ -181,7 +180,7 @@ async function bodyOf(app: Hono<TitleEnv>, context: Context<TitleEnv>, url: stri
   return undefined;
 }
 
-/** Adds only the delegate to the log line; all other facts noted by the parts are dropped. */
+/** Adds only the delegate to the log line, and drops all other facts that the parts note. */
 function noteActing({ env }: Context<TitleEnv>): TitleEnv['Bindings']['note'] {
   return ({ acting, grant }) => {
     if (acting !== undefined && grant !== undefined) env.note({ acting, grant });

@@ -7,7 +7,7 @@ import { type TextKey, textIn } from './texts.ts';
 export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   readonly who: Person;
   readonly returnTo: string;
-  /** Real time in milliseconds. */
+  /** Real time, in milliseconds. */
   readonly now: number;
   readonly isFresh: boolean;
   readonly sessionUid: string;
@@ -15,7 +15,7 @@ export interface AccountPage extends Pick<PageParts, 'title' | 'pageUrl'> {
   readonly done?: TextKey;
 }
 
-/** The pages in the order of their links; a page's name is also the key of its label. */
+/** In the order of the page's links. Each name is also the key of its label. */
 const navigation = [
   'profile',
   'email',

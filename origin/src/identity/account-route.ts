@@ -35,7 +35,7 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
       fallbackPath: '/endre-profil',
     });
     const page = Object.values(identityPages).find((path) => path === state.get(stateParameters.page));
-    // Someone who cancels is not asked again.
+    // A person who cancels the log-in is not asked again.
     const isDone = page !== undefined && context.req.query('error') === undefined;
     return context.redirect(isDone ? urlWithReturn(page, returnTo) : returnTo, 303);
   });

@@ -29,7 +29,7 @@ async function knownBrowser(
   return { id, markOf: (personId) => marks.find((mark) => mark === markOf(key, id, personId)) };
 }
 
-/** The mark does not reveal who the person is. */
+/** The stored mark does not reveal who the person is. */
 export async function rememberPersonInBrowser(
   context: Context<TitleEnv>,
   { secrets }: SecretServices,
@@ -75,7 +75,7 @@ export interface CodeRequester {
 export interface CodeReceiver {
   /** All browsers where the person has not logged in share this count. */
   readonly person: string;
-  /** A number or address not yet proven to be theirs. */
+  /** A number or address that they have not yet proven to be theirs. */
   readonly newContact: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export async function codeRequesterOf(
 }
 
 /**
- * O-05: a browser where the person has logged in has its own count, so nobody can lock them out of it. All other
+ * Counts a browser where the person has logged in separately, so that nobody can lock them out of it (O-05). All other
  * browsers share the person's count and that of their network.
  */
 export async function takeCodeLimit(limiter: Limiter, asker: CodeRequester, receiver: CodeReceiver): Promise<boolean> {
@@ -111,7 +111,7 @@ export async function checkCodeLimit(limiter: Limiter, asker: CodeRequester): Pr
   return !(await limiter.isSpent(...missesOf(asker)));
 }
 
-/** Correct codes are not counted, so nobody is locked out by their neighbours' log-ins. */
+/** Correct codes are not counted, so a neighbour's log-ins cannot lock anyone out. */
 export async function countWrongCode(limiter: Limiter, asker: CodeRequester): Promise<void> {
   await limiter.allows(...missesOf(asker));
 }

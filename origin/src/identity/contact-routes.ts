@@ -21,7 +21,7 @@ import { EmailSchema, formText } from './person-fields.ts';
 import { type AccountPage, urlWithReturn } from './account-page.ts';
 import type { TextKey } from './texts.ts';
 
-/** A new number or address counts only once a code has proven it. */
+/** A new number or address takes effect only after a code has proven it. */
 export function mountContact(app: Hono<TitleEnv>, { fresh }: AccountRoutes, services: Services): void {
   for (const kind of ['phone', 'email'] as const) {
     const pages = new ContactPages(services, kind);

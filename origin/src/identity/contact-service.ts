@@ -17,7 +17,7 @@ export interface ContactChange {
   readonly kind: ContactKind;
   readonly title: FleetTitle;
   readonly who: Person;
-  /** The provider session that makes the change; it stays open, and all others end. */
+  /** The provider session that makes the change; it stays open, while all others end. */
   readonly sessionUid: string;
   readonly asker: CodeRequester;
 }
@@ -45,7 +45,7 @@ export async function findPendingContact(
   };
 }
 
-/** The old number or address stays in force until the person types the code. */
+/** The old number or address applies until the person types the code. */
 export function startContactChange(
   services: ContactServices,
   change: ContactChange,
@@ -75,8 +75,7 @@ export async function confirmContact(
   if (!verdict.ok) return verdict;
   const { phoneNumber, email } = verdict.value;
   const contact = phoneNumber ?? email;
-  // Only a person who has proven the address sees this result, so it reveals no account to
-  // strangers.
+  // Only a person who has proven the address sees this result, so it reveals no accounts to strangers.
   const isSet = await setContact(services, change, contact);
   return isSet ? { ok: true, value: contact } : { ok: false, error: 'taken' };
 }

@@ -80,8 +80,7 @@ async function undoContactChange(
   const outcome = await database.transaction(async (transaction) => {
     const found = await findUndoableChange(transaction, hashOfToken(token), at);
     const who = found && (await lockPerson(transaction, found.personId));
-    // Checked again under the lock, because only one of two simultaneous clicks may undo the
-    // change.
+    // Checked again under the lock, because only one of two simultaneous clicks may undo the change.
     const change = who && (await findUndoableChange(transaction, hashOfToken(token), at));
     if (change === undefined || who === undefined) return 'gone';
     const undone = await findContactChangesSince(transaction, change);
@@ -100,7 +99,7 @@ async function undoContactChange(
     const { titleCode } = title;
     await recordPersonActivity(transaction, { personId: who.id, titleCode, kind: 'contactRestored', at });
     const restored = { ...who, ...before };
-    // The thief of the account may have ordered its deletion. The owner can order it again.
+    // The intruder may have ordered the deletion. The owner can order it again.
     if (who.deletionAskedAt !== null) {
       const withdrawal = { who: restored, title, at: at.getTime(), deletionAskedAt: null };
       await recordDeletionChange({ ...services, transaction }, withdrawal);
@@ -144,8 +143,8 @@ function valuesOf({ displayName, customerCenterPhoneNumber }: FleetTitle) {
 }
 
 /**
- * Moves the code from the link's fragment into the next URL. The back button then leads to the form
- * instead of forward again.
+ * Moves the code from the link's fragment into the next URL, so that the back button leads to the form rather than
+ * forward again.
  */
 const takeCode = `const code = location.hash.slice(1);
 if (code !== '') {

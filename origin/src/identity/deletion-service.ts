@@ -24,8 +24,8 @@ interface DeletionRequest {
 }
 
 /**
- * Jobs carry out the deletion; a request can be withdrawn until then. A repeated call changes nothing. Returns the time
- * of the request.
+ * Requests a deletion, or withdraws a request before jobs carry it out. A repeated call changes nothing. Returns the
+ * time of the request.
  */
 export function changeDeletion(
   services: Pick<Services, 'database' | 'fleet' | 'jobs'>,

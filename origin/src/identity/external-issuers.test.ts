@@ -34,7 +34,7 @@ test('G-13 A-08 an unverified e-mail address does not log anyone in', async () =
   expect(await arrive()).toEqual({ ok: false, error: 'refused' });
 });
 
-test('P-18 A-08 takes the log-in time from the provider, not from the return', async () => {
+test('P-18 A-08 takes the log-in time from the provider, not from the person’s return', async () => {
   const authTime = now() - 20 * 60;
   says({ auth_time: authTime });
   expect(await arrive()).toMatchObject({ ok: true, value: { authenticatedAt: authTime } });

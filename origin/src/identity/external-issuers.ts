@@ -44,7 +44,7 @@ export interface ExternalLogin {
 /** Undefined if the origin itself is the identity provider. */
 export type ExternalIssuers = (title: Title) => ExternalLogin | undefined;
 
-/** In seconds. A provider must state the log-in time only if `max_age` is set, so this accepts any age. */
+/** In seconds. A provider must state the log-in time only if `max_age` is set; this value accepts any age. */
 const anyAge = 365 * 86_400;
 
 /** Time for the steps at the provider; added to the required freshness. */

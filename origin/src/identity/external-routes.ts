@@ -20,11 +20,11 @@ interface Ends {
   readonly services: Services;
 }
 
-/** People are redirected to the title's external provider immediately and return logged in. */
+/** Redirects people to the title's external provider immediately, and logs them in when they return. */
 export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers, ends: Ends): void {
   const { flow, services } = ends;
 
-  // Providers know one URL per title; a log-in's cookie is only sent to the log-in's own path.
+  // Providers know one URL per title, but a log-in's cookie is only sent to its own path.
   app.get(externalCallbackPath, (context, next) => {
     if (issuers(context.env.title) === undefined) return next();
     const url = new URL(context.req.url);
@@ -42,7 +42,7 @@ export function mountExternalLogin(app: Hono<TitleEnv>, issuers: ExternalIssuers
     return issuer === undefined ? next() : flow.guarded(context, () => arrive(context, issuer, ends));
   });
 
-  // Nobody may bypass the title's provider.
+  // Blocks all other log-in pages, because nobody may bypass the title's provider.
   app.all('/authn/*', (context, next) => {
     if (issuers(context.env.title) === undefined) return next();
     return loginErrorPage(context.env, services.fleet, { reason: 'failed', status: 404 });
@@ -92,8 +92,8 @@ function maxAgeOf({ max_age: maxAge, prompt }: Readonly<Record<string, unknown>>
 }
 
 /**
- * The person linked to the identity before, otherwise the owner of the verified e-mail address, otherwise a new person.
- * Undefined if the address is reserved for its recent owner.
+ * Returns the person linked to the identity, otherwise the owner of the verified e-mail address, otherwise a new
+ * person. Undefined if the address is reserved for its recent owner.
  */
 async function personOf(
   context: Context<TitleEnv>,

@@ -18,7 +18,7 @@ import { mountExternalLogin } from './external-routes.ts';
 import { LoginFlow } from './login-flow.ts';
 import type { Providers } from './provider.ts';
 
-/** Every form of the provider is far smaller. */
+/** The provider's own forms are all far smaller. */
 const maxBytes = 32_768;
 
 export function createIdentityApp(services: Services, { providers, issuers }: LoginProviders): Hono<TitleEnv> {
@@ -74,7 +74,7 @@ async function tooLarge(context: Context<TitleEnv>, { fleet }: Services): Promis
   return loginErrorPage(context.env, fleet, { reason: 'tooLarge', status: 413 });
 }
 
-/** The log line has the support code that the page or problem document shows (N-21). */
+/** Logs the error under the support code that the page or problem document shows (N-21). */
 async function faultAnswer(context: Context<TitleEnv>, { fleet, log }: Services, error: unknown): Promise<Response> {
   const { supportCode } = context.env;
   const problem = answerError(error, supportCode, log);

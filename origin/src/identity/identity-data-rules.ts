@@ -7,7 +7,7 @@ import { oidcArtifact, oneTimeCode } from './login-tables.ts';
 import { deleteExpiredArtifacts } from './oidc-adapter.ts';
 import { deleteExpiredCodes } from './one-time-code-repository.ts';
 
-/** People come last, because the other tables refer to them. */
+/** People come last, because the other tables reference them. */
 export const identityPersonalData: readonly PersonalDataTable[] = [
   personalTable(personActivity, {
     rowsOf: ofPerson(personActivity),

@@ -30,7 +30,7 @@ interface Receiver extends Pick<CodeRequest, 'email' | 'phoneNumber'> {
 
 export interface LoginProof {
   readonly methods: readonly string[];
-  /** Time in seconds since 1970; by default now. */
+  /** In seconds since 1970; by default the current time. */
   readonly authenticatedAt?: number;
 }
 
@@ -43,7 +43,7 @@ export class LoginFlow {
     this.#services = services;
   }
 
-  /** If the log-in has expired, shows a page with a link back; if it is already complete, redirects to Min side. */
+  /** Shows a page with a link back if the log-in has expired, and redirects to Min side if it is already complete. */
   async guarded(context: Context<TitleEnv>, step: () => Promise<Response>): Promise<Response> {
     context.env.note({ call: 'authn' });
     try {
@@ -51,7 +51,7 @@ export class LoginFlow {
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
       const { fleet } = this.#services;
-      // The browser's back button on a title's pages leads to a completed log-in.
+      // On a title's pages, the browser's back button returns to a log-in that is already complete.
       const isLoggedIn = async () => (await providerSession(context, this.#providers)).accountId !== undefined;
       if (context.req.method === 'GET' && (await isLoggedIn()))
         return context.redirect(`${fleet.pageUrl(context.env.title)}/`, 303);
@@ -98,7 +98,7 @@ export class LoginFlow {
     await sandbox?.demo.seed(title);
     const hint = interaction.params['login_hint'];
     const known = await findPerson(database, interaction.session?.accountId);
-    // The person only has to prove their identity, not enter their address.
+    // The person only has to prove their identity, and does not enter their address.
     const isStepUp = known !== undefined && interaction.prompt.name === 'login';
     const ownEmail = isStepUp ? known.email : '';
     return loginStartPage({
@@ -213,7 +213,7 @@ export class LoginFlow {
     return this.finish(context, who.id, { methods: ['otp', 'otp-email'] });
   }
 
-  /** Completes the log-in, and logs out any other person in that browser. */
+  /** Completes the log-in, and logs out anyone else in that browser. */
   async finish(context: Context<TitleEnv>, accountId: string, proof: LoginProof): Promise<Response> {
     const { database, realNow } = this.#services;
     const interaction = await this.interaction(context);
@@ -247,7 +247,7 @@ export class LoginFlow {
   async interaction(context: Context<TitleEnv>): Promise<Interaction> {
     const { incoming, outgoing } = nodeExchange(context);
     const interaction = await this.#providers(context.env.title).interactionDetails(incoming, outgoing);
-    // The cookie is limited to its log-in's path, but the form may come from another log-in's page.
+    // The cookie is limited to its log-in's path, but the form may come from the page of another log-in.
     if (interaction.uid !== context.req.param('uid')) throw new errors.SessionNotFound('another log-in');
     return interaction;
   }

@@ -37,7 +37,7 @@ export function inboxLink(language: Language, inboxUrl: string | undefined, reci
 }
 
 export interface LoginPage extends Pick<PageParts, 'title' | 'pageUrl'> {
-  /** `/authn/…`. */
+  /** Path of the log-in, below `/authn/`. */
   readonly path: string;
   readonly fault?: TextKey | undefined;
   /** Undefined outside the sandbox. */

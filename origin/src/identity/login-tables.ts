@@ -12,7 +12,7 @@ export const oidcArtifact = pgTable(
     grantId: text('grant_id'),
     uid: text('uid'),
     userCode: text('user_code'),
-    /** Seconds since 1970, the provider's unit. */
+    /** In seconds since 1970, the provider's unit. */
     consumedAt: integer('consumed_at'),
     expiresAt: instant('expires_at'),
   },
@@ -27,7 +27,7 @@ export const oidcArtifact = pgTable(
 
 /** At most one code per purpose. */
 export const oneTimeCode = pgTable('one_time_code', {
-  /** Id of a log-in, or of the person whose new contact the code proves. */
+  /** Id of a log-in, or of the person whose new contact the code is to prove. */
   purpose: text('purpose').primaryKey(),
   email: text('email').notNull(),
   /** Null if the code was sent to the e-mail address. */

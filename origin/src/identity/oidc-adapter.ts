@@ -40,7 +40,7 @@ export function createOidcAdapter(database: Database, model: string, realNow: ()
       await database.delete(oidcArtifact).where(and(eq(oidcArtifact.model, model), eq(oidcArtifact.id, id)));
     },
     revokeByGrantId: async (grantId) => {
-      // The grant itself is destroyed by its own id.
+      // The library destroys the grant itself by its own id.
       await database
         .delete(oidcArtifact)
         .where(

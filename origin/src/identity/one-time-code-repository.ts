@@ -49,7 +49,7 @@ export async function judgeCode(
 
 export type OneTimeCode = typeof oneTimeCode.$inferSelect;
 
-/** Voids the former code for the same purpose. */
+/** Voids the earlier code for the same purpose. */
 export async function saveCode(database: Database, row: Omit<OneTimeCode, 'attempts' | 'verified'>): Promise<void> {
   const fresh = { ...row, attempts: 0, verified: false };
   await database.insert(oneTimeCode).values(fresh).onConflictDoUpdate({ target: oneTimeCode.purpose, set: fresh });
@@ -66,7 +66,7 @@ export async function lockCode(transaction: Database, purpose: string): Promise<
   return row;
 }
 
-/** Counts before the check, so simultaneous attempts all count. */
+/** Counts before the check, so that simultaneous attempts all count. */
 async function countCodeAttempt(database: Database, purpose: string): Promise<OneTimeCode | undefined> {
   const [row] = await database
     .update(oneTimeCode)

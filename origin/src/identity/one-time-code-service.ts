@@ -47,7 +47,7 @@ export interface CodeRequest {
   /** Null if the code goes to the e-mail address. */
   readonly phoneNumber: string | null;
   readonly asker: CodeRequester;
-  /** Left out if the message is always sent. */
+  /** Left out for messages that are always sent. */
   readonly job?: JobKind<OutgoingMessage>;
 }
 

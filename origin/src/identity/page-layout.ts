@@ -24,7 +24,7 @@ function brandColours(brand: string): string {
   return `--brand:${brand};--on-brand:${inkOn(brand)}`;
 }
 
-/** Black or white, whichever is easier to read. */
+/** Black or white, whichever has the higher contrast. */
 function inkOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((start) =>
     linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
@@ -102,7 +102,7 @@ export function pageResponse(parts: PageParts): Promise<Response> {
       ...(script === undefined ? {} : { 'script-src': inlineSourceHash(script) }),
       'font-src': "'self'",
       'img-src': pageOrigin,
-      // The form's response redirects to the customer area, and browsers apply this list to redirects too.
+      // The form's response redirects to the customer area, and browsers apply `form-action` to redirects too.
       'form-action': `'self' ${pageOrigin}`,
     },
     body: html`<body>

@@ -4,7 +4,7 @@ import type { Result } from '#src/lib/result.ts';
 
 export const EmailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email());
 
-/** Messages show names to other people, so `isSentName` limits their content. */
+/** Messages show names to other people, so `isSentName` restricts their content. */
 export const NameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120), v.check(isSentName));
 
 interface Names {
@@ -14,7 +14,7 @@ interface Names {
 
 type NameErrorKey = `error${'GivenName' | 'FamilyName'}${'' | 'Form'}`;
 
-/** The error is the key of its message. */
+/** `error` is the key of the text that explains the error. */
 export function readNames(body: Readonly<Record<string, unknown>>): {
   readonly typed: Names;
   readonly names: Result<Names, NameErrorKey>;

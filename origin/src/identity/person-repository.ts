@@ -11,7 +11,7 @@ export async function findPerson(database: Database, id: string | null | undefin
   return row;
 }
 
-/** The title's own demo person if there is one, otherwise the person shared by all titles. */
+/** Prefers the title's own demo person to a person shared by all titles. */
 export async function findPersonByEmail(
   database: Database,
   email: string,
@@ -58,8 +58,8 @@ export async function lockEmail(transaction: Database, email: string): Promise<v
 }
 
 /**
- * Reserves an e-mail address until the transaction ends. True if a log-in on the person's titles has it, including the
- * person's own, or if someone else had it until recently and can still take it back.
+ * Reserves an e-mail address until the transaction ends. True if a log-in on the person's titles, even their own, has
+ * the address, or if someone else had it until recently and can still take it back.
  */
 export async function isEmailTaken(
   transaction: Database,

@@ -4,7 +4,7 @@ import { instant } from '#origin/platform/database/columns.ts';
 
 export const personNumber = pgSequence('person_number', { startWith: 4_000_000 });
 
-/** A demo person belongs to one title, its realm; everyone else has the realm ''. */
+/** A demo person belongs to one title, which is their realm; everyone else has an empty realm. */
 export const person = pgTable(
   'person',
   {
@@ -17,12 +17,9 @@ export const person = pgTable(
     familyName: text('family_name').notNull(),
     phoneNumber: text('phone_number'),
     createdAt: instant('created_at').notNull(),
-    /** By the clock of the title; the deletion is carried out within 30 days. */
+    /** By the title's clock; the deletion is carried out within 30 days. */
     deletionAskedAt: instant('deletion_asked_at'),
-    /**
-     * Title where the deletion was requested; null for requests older than this column, which
-     * follow real time.
-     */
+    /** Title at which the deletion was requested; null for requests older than this column, which follow real time. */
     deletionTitleCode: text('deletion_title_code'),
   },
   (table) => [
@@ -61,7 +58,7 @@ export const personActivity = pgTable(
   (table) => [index('person_activity_person').on(table.personId, table.at)],
 );
 
-/** No row means no. */
+/** A person without a row has not consented. */
 export const adConsent = pgTable('ad_consent', {
   personId: uuid('person_id')
     .primaryKey()
@@ -79,7 +76,7 @@ export const contactChange = pgTable(
       .references(() => person.id, { onDelete: 'cascade' }),
     titleCode: text('title_code').notNull(),
     kind: text('kind').$type<'email' | 'phone'>().notNull(),
-    /** Null if there was no address or number before. */
+    /** Null if there was no address or number. */
     former: text('former'),
     tokenHash: text('token_hash').notNull(),
     at: instant('at').notNull(),

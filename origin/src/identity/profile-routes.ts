@@ -18,7 +18,7 @@ import { activityPage, adSettingsPage, dataDownloadPage, deleteAccountPage, prof
 
 const maxLines = 50;
 
-/** */
+/** Mounts the pages for a person's name, advertising, activity, data and deletion. */
 export function mountProfile(app: Hono<TitleEnv>, { shown, fresh }: AccountRoutes, services: Services): void {
   mountName(app, shown, services);
   mountAdSettings(app, shown, services);

@@ -21,7 +21,7 @@ import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 
 /**
  * The cookies belong to a single host. Over https, a prefix binds the session cookie to it. The cookies of a pending
- * log-in have a path of their own, which the prefix does not allow.
+ * log-in have their own path, which the prefix does not allow.
  */
 export function identityCookies(protocol: string) {
   return {
@@ -71,7 +71,7 @@ export async function createProviders(services: ProviderServices): Promise<Provi
 
 function createProvider(issuer: string, services: ProviderServices, keys: SigningKeys['keys']): Provider {
   const provider = new Provider(issuer, { ...configurationOf(issuer, services), jwks: { keys } });
-  // The edge sends host, protocol and client address; the signature was already checked.
+  // The edge sends host, protocol and client address, and its signature has already been checked.
   provider.proxy = true;
   // The library answers 500 without details. A database failure must be a 503, as everywhere else.
   provider.on('server_error', (context, error) => {
@@ -172,10 +172,7 @@ function clientOf(
   };
 }
 
-/**
- * The standard policy without consent, plus the choice of account and a new log-in for stronger
- * proof.
- */
+/** The standard policy without consent. Adds the choice of account, and a new log-in if stronger proof is requested. */
 function policyWithAccountChoice() {
   const { Check, Prompt, base } = interactionPolicy;
   const policy = base();
@@ -185,8 +182,7 @@ function policyWithAccountChoice() {
     new Check('step_up', 'The methods that were asked for have not been used.', (context) => {
       const { params, result, session } = context.oidc;
       const asked = parseMethods(params?.['acr_values']);
-      // A person who was just asked is not asked again. The token names the methods used, and the
-      // client checks them.
+      // A person who was just asked is not asked again. The token names the methods used, and the client checks them.
       const isCovered = asked.every((method) => session?.amr?.includes(method));
       const isSettled = isCovered || result?.login !== undefined;
       return isSettled ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
@@ -220,8 +216,8 @@ interface IdentityHost {
 }
 
 /**
- * Several titles may share an identity host. The title belongs to the client that began the log-in or that the URL
- * names, otherwise to the page of the return URL.
+ * Several titles may share an identity host. Returns the title of the client that began the log-in or that the URL
+ * names, otherwise the title of the return URL.
  */
 export async function identityTitle(
   url: string,

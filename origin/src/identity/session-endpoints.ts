@@ -12,10 +12,10 @@ import { findPerson, type Person, recordPersonActivity } from './person-reposito
 import { identityCookies, identitySessionSeconds, type Providers } from './provider.ts';
 import { textIn } from './texts.ts';
 
-/** The account SDK may cache an answer for this long (Spec §9). */
+/** Seconds for which the account SDK may cache an answer (Spec §9). */
 const answerSeconds = 300;
 
-/** The calls of the account SDK to the identity host that are not part of OpenID Connect. */
+/** Mounts the account SDK's calls to the identity host that are not part of OpenID Connect. */
 export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers, services: Services): void {
   const { database, fleet, realNow } = services;
 
@@ -58,8 +58,8 @@ export function mountSessionEndpoints(app: Hono<TitleEnv>, providers: Providers,
 
   app.get('/logout', (context) => {
     context.env.note({ call: 'GET logout' });
-    // The account SDK navigates here from the title's own host. Another site could log readers out
-    // with a mere image.
+    // The account SDK navigates here from the title's own host. Another site could otherwise log readers out with a
+    // mere image.
     const isForeign = context.req.header('sec-fetch-site') === 'cross-site';
     return isForeign ? logOutPage(context.env.title, fleet, new URL(context.req.url).search) : logOut(context);
   });
@@ -130,7 +130,7 @@ function cookieOptions({ env }: Context<TitleEnv>) {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: identitySessionSeconds } as const;
 }
 
-/** Contains no e-mail address or phone number. */
+/** Contains neither e-mail address nor phone number. */
 function sessionAnswer(
   who: Person,
   { title, isConnected, secret, now }: { title: FleetTitle; isConnected: boolean; secret: string; now: number },
@@ -174,12 +174,11 @@ export function nodeExchange(context: Context<TitleEnv>): {
   return { incoming, outgoing };
 }
 
-/** The OpenID provider reads bodies itself, so a body that was already read is replayed. */
+/** The OpenID provider reads bodies itself, so a body that has already been read is replayed. */
 export function withBody(incoming: IncomingMessage, body: ArrayBuffer): IncomingMessage {
   const { method, url, headers, httpVersion, rawHeaders } = incoming;
   const request = new IncomingMessage(incoming.socket);
-  // Node closes the connection if an incomplete message is discarded, so this one is marked
-  // complete.
+  // Node closes the connection if an incomplete message is discarded, so this one is marked as complete.
   Object.assign(request, { method, url, headers, httpVersion, rawHeaders, complete: true });
   request.push(Buffer.from(body));
   request.push(null);

@@ -18,7 +18,7 @@ const company = {
   maxUsers: 60,
 } as const;
 
-/** Employees who are not demo people; every third has accepted. */
+/** Number of employees who are not demo people; every third has accepted. */
 const colleagues = 40;
 
 type Standing = readonly [state: EmployeeState, subscriptionNo: string | null];
@@ -68,7 +68,7 @@ const invitations: readonly DemoInvitation[] = [
   { state: 'withdrawn', to: 'nabo', sentDaysAgo: 30 },
 ];
 
-/** `familie` has access through a subscription row of its own. */
+/** `familie` has access through a separate subscription row. */
 export function addFamily({ batch, title, at }: Seeding): void {
   const owner = demoPersonOf(title, 'komplett');
   const member = demoPersonOf(title, 'familie');

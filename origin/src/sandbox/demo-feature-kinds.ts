@@ -3,7 +3,7 @@ import { type DemoKind, type DemoSubscription, running, year } from './demo-kind
 
 const student: DemoSubscription = { ...running, plan: 'STUDENT', access: 'student', started: -400 };
 
-/** R-19: `ny` has never confirmed their status, and `student` has recently. */
+/** Students (R-19): `ny` has never confirmed their status, and `student` has done so recently. */
 export const demoStudentKinds: readonly DemoKind[] = [
   {
     kind: 'student',
@@ -49,7 +49,7 @@ const onInvoice = { ...running, payment: 'bank' } as const;
 const longStanding = { ...running, payment: 'bank', started: -3000, renews: 17 } as const;
 
 export const demoFeatureKinds: readonly DemoKind[] = [
-  // By the state of their newest invoice (R-25).
+  // People who differ in the state of their newest invoice (R-25).
   {
     kind: 'ubetalt',
     nb: 'Har en ny faktura som ikke er betalt',
@@ -81,12 +81,12 @@ export const demoFeatureKinds: readonly DemoKind[] = [
       invoice: 'credited',
     },
   },
-  // By problems with their payment method.
+  // People with different problems with their payment method.
   {
     kind: 'kortutgar',
     nb: 'Betaler med et kort som går ut denne måneden',
     nn: 'Betaler med eit kort som går ut denne månaden',
-    // Paid quarterly: the next payment comes after the card's last month, and the latest one is always in the past.
+    // Paid quarterly, so the next payment comes after the card's last month, and the latest one is always in the past.
     subscription: {
       ...running,
       period: 'quarterly',
@@ -102,7 +102,7 @@ export const demoFeatureKinds: readonly DemoKind[] = [
     nn: 'Har stoppa avtalen i Vipps, og neste betaling er om tre dagar',
     subscription: { ...running, methodState: 'stopped', started: -1 * year, renews: 3 },
   },
-  // For purchases (R-03, R-04). `ny` has never had an account, and `tidligere` may come back.
+  // Buyers (R-03, R-04): `ny` has never had an account, and `tidligere` may come back.
   {
     kind: 'karantene',
     nb: 'Hadde et tilbud som nettopp er brukt opp, og er i karantene',
@@ -129,7 +129,7 @@ export const demoFeatureKinds: readonly DemoKind[] = [
     nn: 'Er 34 år og for gammal for Ung',
     age: 34,
   },
-  // By the number of titles in the group that they subscribe to (N-14).
+  // People who differ in how many of the group's titles they subscribe to (N-14).
   {
     kind: 'toaviser',
     nb: 'Har Digital her, og abonnerer på en avis til i konsernet',
@@ -137,7 +137,7 @@ export const demoFeatureKinds: readonly DemoKind[] = [
     subscription: { ...running, plan: 'DIGITAL', started: -2 * year, renews: 19 },
     hasSecondPaper: true,
   },
-  // For account look-ups (R-16). `ukoblet`, in another list, is found by the log-in's address.
+  // Accounts to look up (R-16). The log-in's address finds `ukoblet`, who is in another list.
   {
     kind: 'telefonkunde',
     nb: 'Har Helg uten innlogging, finnes på telefonnummer 490 00 016',

@@ -11,7 +11,7 @@ import { demoDomain, demoPersonOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 
 const dayMs = 86_400_000;
-/** Day on which the gift in use was redeemed, in days from today. */
+/** Days from today to the redemption of the gift that is in use. */
 const usedDaysAgo = -80;
 
 interface DemoGift {
@@ -20,8 +20,8 @@ interface DemoGift {
   readonly to: { readonly name: string; readonly local: string };
   readonly greeting: string;
   /**
-   * In days from today. Every purchase lies too far back for a withdrawal, because no provider has taken money that it
-   * could refund.
+   * In days from today. Every purchase is too old for a withdrawal, because no provider has taken money that it could
+   * refund.
    */
   readonly bought: number;
   readonly sent: number;
@@ -40,7 +40,7 @@ const gifts: readonly DemoGift[] = [
   { state: 'redeemed', months: 3, to: { name: 'Niese', local: 'gavemottaker' }, greeting: '', bought: -81, sent: -81 },
 ];
 
-/** The codes are created when the gifts are resent, or on their day. */
+/** A gift's code is created when the gift is resent, or on its sending day. */
 export function addGifts(seeding: Seeding): void {
   const { batch, title } = seeding;
   const rows = gifts.map((one, index) => rowOf(seeding, one, index));

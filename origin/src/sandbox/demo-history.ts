@@ -30,7 +30,7 @@ interface Line {
   readonly facts: ActivityFacts;
 }
 
-/** Days since demo people planned a delivery stop or a change of plan that has not begun. */
+/** Days since demo people planned a stop or a plan change that has not begun. */
 const stoppedDaysAgo = 3;
 const planOrderedDaysAgo = 2;
 
@@ -55,7 +55,7 @@ export function addHistory({ batch, title, today }: Seeding, past: DemoHistory):
   );
 }
 
-/** The start, and the newest or failed renewal; an unpaid order has no line. */
+/** Returns the start, and the newest or failed renewal; an unpaid order has no line. */
 function pastSteps({ row, periods }: Billing, today: Day): Line[] {
   const { startedOn, status } = row;
   if (startedOn === null || startedOn > today || status === statusCodes.INACTIVE) return [];

@@ -27,7 +27,7 @@ const paidInvoices = 25;
 const paidAfterDays = 6;
 const partOre = 15_000;
 
-/** The charge is invoiced on its day. A person who has paid everything gets invoices for several years. */
+/** Invoices the charge on its day. A person who has paid everything gets several years of invoices. */
 export function billPeriod(billed: BilledPeriod): void {
   const { newest, period } = billed;
   switch (newest) {
@@ -96,7 +96,7 @@ export function numbersFor(newest: DemoInvoice | undefined): number {
   return newest === 'failed' ? 1 : 0;
 }
 
-/** Adds the invoices directly, because moving the clock through the past of so many people would take too long. */
+/** Adds invoices directly, because moving the clock through the past of so many people would take too long. */
 function addPaid(billed: BilledPeriod): void {
   const { period: newest, seeding } = billed;
   const months = monthsOfPeriod[newest.billingPeriod];
@@ -122,7 +122,7 @@ function addPaid(billed: BilledPeriod): void {
   );
 }
 
-/** All card charges have failed. The invoice is dunned like any other, from its due date. */
+/** All card charges have failed, so the invoice is dunned like any other from its due date. */
 function addFailed(billed: BilledPeriod): void {
   const { period, who, seeding } = billed;
   const number = seeding.nextInvoiceNo();

@@ -8,7 +8,7 @@ type Payment = 'vipps' | 'card' | 'accountCard' | 'bank' | 'avtalegiro' | 'strex
 /** An `unpaid` invoice becomes overdue with time; a `failed` one had its card charges declined. */
 export type DemoInvoice = 'paid' | 'failed' | 'unpaid' | 'partlyPaid' | 'credited';
 
-/** All days count from the creation of the title's demo people. */
+/** All days are counted from the creation of the title's demo people. */
 export interface DemoSubscription {
   readonly plan: PlanKind;
   readonly status: Subscription['instStatusCode'];
@@ -42,10 +42,10 @@ export const running = {
 
 /** A demo person with the e-mail address `<kind>@demo.example` (O-02). */
 export interface DemoKind extends DemoEntry {
-  /** How the billing account is connected to the log-in; by default fully. */
+  /** Left out if the billing account is connected to the log-in. */
   readonly account?: 'unconnected' | 'none';
   readonly reachedBy?: { readonly email: string; readonly phoneNumber: string | null };
-  /** By default 45. */
+  /** In years; by default 45. */
   readonly age?: number;
   readonly subscription?: DemoSubscription;
   readonly hasSecondPaper?: boolean;

@@ -38,7 +38,7 @@ export function demoCardOf({ payment, methodState }: DemoSubscription, today: Da
   return { ...card, expires };
 }
 
-/** In days. Any expiry notice due by now counts as sent. */
+/** In days. Expiry notices that are due by now count as sent. */
 const storedDays = 60;
 
 function noticeAhead(expires: string | null, today: Day): Day | null {
@@ -46,7 +46,7 @@ function noticeAhead(expires: string | null, today: Day): Day | null {
   return on !== null && on > today ? on : null;
 }
 
-/** Adds the method at the provider too, which can then charge the person like anyone else. */
+/** Adds the method at the sandbox's provider too, so that the person can be charged like anyone else. */
 export function addMethod(
   { batch, title, at, today }: Seeding,
   { subscription: held }: DemoKind,
@@ -78,7 +78,7 @@ export function addMethod(
   batch.add(mandate, [{ ...told, ...place, kid: token, isApplied: true, reportedOn: null }]);
 }
 
-/** The KID of a demo person's mandate contains their account, far from the issued numbers. */
+/** The KID of a demo person's mandate contains their account number, far from the KIDs that are issued. */
 function tokenOf(method: PaymentMethodId, accountNo: string): string {
   if (method === 'AVTALEGIRO') return numberedKid('mandate', 90_000_000_000 + Number(accountNo));
   return method === 'VIPPS' ? `agr_${randomUUID().slice(0, 12)}` : randomUUID();

@@ -20,7 +20,7 @@ describe('demo people', () => {
     expect(demoPersonOf(title, 'komplett').address.postalCode).toBe(title.postalAddress.postalCode);
   });
 
-  test('O-02 a demo person is the same at every start', () => {
+  test('O-02 creates the same demo person at every start', () => {
     const [title] = titles;
     if (title === undefined) throw new Error('no titles');
     expect(demoPersonOf(title, 'helg')).toEqual(demoPersonOf(title, 'helg'));

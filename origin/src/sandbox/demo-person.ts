@@ -12,7 +12,7 @@ export interface DemoPerson {
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
-  /** From a number series that is not assigned. */
+  /** From a series of numbers that is not assigned. */
   readonly phoneNumber: string;
   readonly address: DeliveryAddress;
 }
@@ -47,7 +47,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ';
 const firstAccountNo = 100_000_000;
 const firstUserId = 700_000_000;
 
-/** The person is the same at every start. */
+/** Returns the same person at every start. */
 export function demoPersonOf(title: Title, kind: string): DemoPerson {
   const index = demoKinds.findIndex((one) => one.kind === kind);
   const pick = picker(`${title.titleCode} ${kind}`);
@@ -90,7 +90,7 @@ interface Picker {
   readonly number: (below: number) => number;
 }
 
-/** Always picks the same items for a seed. */
+/** The same seed always picks the same items. */
 function picker(seed: string): Picker {
   let count = 0;
   const number = (below: number): number => {

@@ -41,7 +41,7 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
       expiryDate: dayOf(held.expires),
       paymentMethod: paymentMethodOf(held, today),
       startedOn: dayOf(held.started ?? undefined),
-      // A demo person whose subscription has not started ordered it yesterday.
+      // If a demo person's subscription has not started, it was ordered yesterday.
       orderedOn: held.started === null || held.started > 0 ? dayOf(-1) : null,
       cancelledOn: dayOf(held.cancelled),
       suspendedOn: held.status === statusCodes.SUSPENDED ? dayOf(held.renews) : null,
@@ -53,7 +53,7 @@ export function demoSubscriptionOf(title: FleetTitle, demo: DemoKind, today: Day
   ];
 }
 
-/** In these states the current billing period was charged. */
+/** States in which the current billing period has been charged. */
 const charged: readonly StatusCode[] = [
   statusCodes.ACTIVE,
   statusCodes.SUSPENDED,
@@ -61,7 +61,7 @@ const charged: readonly StatusCode[] = [
   statusCodes.PENDING_TERMINATION,
 ];
 
-/** The period up to the renewal or the end, or the one whose payment failed. */
+/** Returns the period up to the renewal or the end, or the one whose payment failed. */
 export function demoPaidPeriod(
   title: FleetTitle,
   { kind, subscription: held }: DemoKind,
@@ -107,7 +107,7 @@ function paymentMethodOf(held: DemoSubscription, today: Day): Subscription['paym
   return id && { id, description: card && `${card.brand} ${card.lastFour}`, expires: card && card.expires };
 }
 
-/** The people of the second title get the third one. */
+/** The second subscription is to the second title or, for that title's own people, to the third. */
 const [second, third] = ['POL', 'DJB'] as const;
 
 export function secondPaper(title: Title, { kind, hasSecondPaper = false }: DemoKind, today: Day): NewSubscription[] {

@@ -29,7 +29,7 @@ article{border-top:1px solid var(--ms-rule);padding:1rem 0}
 article p{margin:.25rem 0 0;white-space:pre-line;overflow-wrap:anywhere}
 .facts{color:var(--ms-ink-soft)}`;
 
-/** C-07. */
+/** Shows the messages that the sandbox does not send (C-07). */
 export function createInboxApp(services: Services): Hono<InnerEnv> {
   const app = new Hono<InnerEnv>();
   mountHeadingFont(app);

@@ -48,7 +48,7 @@ export async function resetTitle(services: Services, { sandbox, title, at }: Tit
   if (wasSeeded) await seedTitle(services, title);
 }
 
-/** Returns whether the title had demo people. */
+/** True if the title had demo people. */
 async function removeTitle(database: Database, title: FleetTitle): Promise<boolean> {
   const { titleCode } = title;
   const codes = codesOf([title]);

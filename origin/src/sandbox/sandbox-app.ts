@@ -40,8 +40,8 @@ const FaultSchema = v.strictObject({
   call: v.string(),
   mode: v.picklist(faultModes),
   /**
-   * Number of calls that fail. Pages retry by themselves, so a fault that people should see must
-   * last until it is cleared.
+   * Number of calls that fail. Pages retry automatically, so a fault that people should see must last until it is
+   * cleared.
    */
   times: TimesSchema,
 });
@@ -50,7 +50,7 @@ const ClearedFaultSchema = v.strictObject({ titleCode: v.optional(v.string()), c
 
 const ResetSchema = v.strictObject({
   titleCode: v.optional(v.string()),
-  /** By default real time. Demo people's dates count from it. */
+  /** By default real time. The dates of demo people are counted from it. */
   now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
@@ -107,7 +107,7 @@ export function createSandboxApp(services: Services, sandbox: ControlledSandbox)
   mountFaultControl(mount, services, sandbox);
   mountPaymentControl(mount, services, sandbox.paymentFaults);
   mountConsentControl(mount, services, sandbox.consentFaults);
-  // Shows what the sandbox's collector and its intake have received.
+  // Shows what the sandbox's collector and intake have received.
   app.get('/events', async ({ req, json }) => {
     const { titleCode, kind } = parseBody(EventsSchema, req.query());
     return json({ events: await findEvents(services.database, codeOf(services, titleCode), kind) });
@@ -125,7 +125,7 @@ function mountTitleControl(mount: MountCommand, services: Services, sandbox: Con
       const { days, hours, minutes } = order.advance;
       await sandbox.clock.advance(titleCode, ((days * 24 + hours) * 60 + minutes) * 60_000);
     }
-    // The response waits until everything that follows from the new time is done.
+    // Responds only after all steps that are due by the new time have run.
     await services.dueWork.run({ titles: [title], waits: true });
     await sandbox.poll();
     await sandbox.sweep();
@@ -144,7 +144,7 @@ function mountTitleControl(mount: MountCommand, services: Services, sandbox: Con
     return { titles: titles.map((title) => title.titleCode) };
   });
 
-  // Backdates log-ins; risky writes then require a fresh one (P-18).
+  // Backdates log-ins, so that risky writes require a fresh one (P-18).
   mount('/logins', LoginsSchema, async (order) => {
     const { titleCode } = titleOf(services, order.titleCode);
     await ageSessions(services.database, titleCode, order.minutes);
@@ -218,7 +218,7 @@ function titleOf({ fleet }: Services, code: string): FleetTitle {
   return title;
 }
 
-/** The code may be an edition's. Returns an empty one for all titles. */
+/** The code may be that of an edition. Returns an empty code for all titles. */
 function codeOf(services: Services, code: string | undefined): string {
   return code === undefined ? '' : titleOf(services, code).titleCode;
 }

@@ -17,7 +17,7 @@ export const message = pgTable(
   (table) => [index('message_recipient').on(table.recipient, table.sentAt), index('message_sent').on(table.sentAt)],
 );
 
-/** A row means that the title's demo people exist. */
+/** One row for each title whose demo people exist. */
 export const seededTitle = pgTable('seeded_title', {
   titleCode: text('title_code').primaryKey(),
   seededAt: instant('seeded_at').notNull(),
@@ -26,7 +26,7 @@ export const seededTitle = pgTable('seeded_title', {
 export const sandboxEvent = pgTable(
   'sandbox_event',
   {
-    /** The sender's, so that a repeated event is stored only once. */
+    /** Id from the sender, so that a repeated event is stored only once. */
     id: text('id').primaryKey(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     titleCode: text('title_code').notNull(),

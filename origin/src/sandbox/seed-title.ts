@@ -32,8 +32,8 @@ interface Seeder {
 }
 
 /**
- * Runs on the title's first use (O-02), in one transaction: a second caller waits for the first one and finds the
- * people. Dates count from the title's clock at that moment.
+ * Runs on the title's first use (O-02), in one transaction: a second caller waits for the first one and then finds the
+ * people. Dates are counted from the title's clock at that moment.
  */
 export async function seedTitle(services: Seeder, title: FleetTitle): Promise<void> {
   const at = new Date(await services.clock.now(title.titleCode));
@@ -49,8 +49,9 @@ export async function seedTitle(services: Seeder, title: FleetTitle): Promise<vo
 }
 
 /**
- * Creates the demo people of these kinds and those with whom they share something; existing ones stay. Dates count from
- * the title's clock at that moment. @throws if a kind does not exist.
+ * Creates the demo people of these kinds, and those with whom they share something; existing people stay. Dates are
+ * counted from the title's clock at that moment.
+ * @throws Error if a kind does not exist.
  */
 export async function seedPeople(services: Seeder, title: FleetTitle, kinds: readonly string[]): Promise<void> {
   const unknown = kinds.filter((kind) => demoKinds.every((demo) => demo.kind !== kind));
@@ -75,7 +76,7 @@ async function seedKinds(
   kinds: readonly DemoKind[],
 ): Promise<void> {
   const rows = kinds.map(({ kind }) => personRow(title, kind, at));
-  // A concurrent caller for the same people waits here and then finds them.
+  // A concurrent caller for the same people waits here, and then finds them.
   const created = await transaction
     .insert(person)
     .values(rows)

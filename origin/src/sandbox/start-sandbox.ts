@@ -44,7 +44,7 @@ const members: readonly Member[] = [
 
 const demoStaff: readonly DemoStaff[] = members.map(({ email, nb }) => ({ email, nb }));
 
-/** An operator's changes stay. */
+/** Adds only missing members, so that an operator's changes stay. */
 async function seedStaff(database: Database, at: Date): Promise<void> {
   const known = new Set((await findMembers(database)).map(({ email }) => email));
   for (const { nb: _nb, ...member } of members) {

@@ -4,7 +4,8 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 
 /**
- * `login` identifies the browser of a pending log-in. A staff visit takes precedence over the session while it lasts.
+ * `login` identifies the browser of a pending log-in. While a staff visit lasts, `visit` takes precedence over
+ * `session`.
  */
 export type CookieKind = 'session' | 'login' | 'returnPath' | 'visit';
 
@@ -17,7 +18,7 @@ export function readCookie<Env extends InnerEnv>(context: Context<Env>, kind: Co
   return getCookie(context, cookieName(kind, context.env.visit.protocol));
 }
 
-/** Scripts cannot read the cookie; 0 seconds clear it. */
+/** Hides the cookie from scripts; 0 seconds clear it. */
 export function writeCookie<Env extends InnerEnv>(
   context: Context<Env>,
   kind: CookieKind,
@@ -40,8 +41,9 @@ interface LoginRequest {
 }
 
 /**
- * Refuses a log-in that another site's page begins without navigation, for example by an image, a frame or a prefetch.
- * Such log-ins would use up the visitor's limit unnoticed. @throws ProblemError
+ * Refuses a log-in that another site's page begins without navigation, for example by an image, a frame or a prefetch:
+ * it would use up the visitor's limit unnoticed.
+ * @throws ProblemError
  */
 export function refuseEmbedded({ header, isPage }: LoginRequest): void {
   const site = header('sec-fetch-site');

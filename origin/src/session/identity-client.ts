@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import type { Title } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
 
-/** The contents of a verified identity token (G-13). */
+/** Contents of a verified identity token (G-13). */
 export interface VerifiedIdentity {
   readonly personId: string;
   readonly authenticatedAt: Date;
   readonly methods: readonly string[];
-  /** The titles in a browser share it; null if the provider does not report it. */
+  /** Shared by the titles in a browser; null if the provider does not report it. */
   readonly identitySession: string | null;
 }
 
@@ -32,7 +32,7 @@ const ClaimsSchema = v.object({
   login_session: v.optional(v.string()),
 });
 
-/** Calls the provider over HTTP, as if the provider were external. */
+/** Calls the provider over HTTP, like an external provider. */
 export function createIdentityClient(options: IdentityClientOptions): IdentityClient {
   const { send, clientSecretOf, redirectUriOf } = options;
   const keysByTitle = new Map<string, JWTVerifyGetKey>();

@@ -28,21 +28,21 @@ const StateSchema = v.pipe(
   v.object({ token: v.pipe(v.string(), v.nonEmpty()), returnPath: v.string() }),
 );
 
-/** A log-in carries it to the identity provider and back (G-05). */
+/** Travels to the identity provider and back with a log-in (G-05). */
 type LoginState = v.InferOutput<typeof StateSchema>;
 
 function encodeLoginState({ token, returnPath }: LoginState): string {
   return Buffer.from(JSON.stringify({ token, returnPath })).toString('base64url');
 }
 
-/** Anyone may have written the `state` parameter; undefined if it is malformed. */
+/** Undefined if the `state` parameter, which anyone may have written, is malformed. */
 function decodeLoginState(state: string): LoginState | undefined {
   if (!/^[\w-]+$/.test(state)) return undefined;
   const result = v.safeParse(StateSchema, Buffer.from(state, 'base64url').toString('utf8'));
   return result.success ? result.output : undefined;
 }
 
-/** Time limit of a log-in. */
+/** Time limit of a log-in, in seconds. */
 export const loginSeconds = 30 * 60;
 
 export const sessionSeconds = 30 * 86_400;
@@ -57,13 +57,13 @@ export interface LoginPlace {
   readonly browser: string | undefined;
 }
 
-/** The cookie value binds the token to the browser. */
+/** `browser` is the cookie value, which binds the token to the browser. */
 export interface BegunLogin {
   readonly token: string;
   readonly browser: string;
 }
 
-/** A browser with a log-in cookie keeps it, which lets two tabs log in at the same time. */
+/** Keeps the browser's log-in cookie if it has one, so that two tabs can log in at the same time. */
 export async function beginLogin(services: LoginServices, place: LoginPlace): Promise<BegunLogin> {
   const { database, limiter, realNow } = services;
   if (!(await limiter.allows('loginToken', place.network))) throw tooMany();
@@ -78,7 +78,7 @@ export async function beginLogin(services: LoginServices, place: LoginPlace): Pr
   return { token, browser };
 }
 
-/** The return path is sanitized (G-05). */
+/** Sanitizes the return path (G-05). */
 export function authorizeUrl(
   { fleet }: Pick<Services, 'fleet'>,
   title: FleetTitle,
@@ -126,11 +126,11 @@ export async function completeLogin(
   if (expiresAt.getTime() <= realNow()) return { ok: false, error: 'stateExpired' };
   const identity = await identityClient.exchange(title, given.code);
   if (!identity.ok) {
-    // Only log-ins that began in this browser count here, so nobody can lock out their neighbours.
+    // Only log-ins that began in this browser count, so nobody can lock out their neighbours.
     if (!(await limiter.allows('login', place.network))) throw tooMany();
     return identity;
   }
-  // The provider requests the methods, but leaves it to the client to check that they were used.
+  // The provider requests the methods, but it is up to the client to check that they were used.
   const { methods } = identity.value;
   if (title.authenticationMethods?.some((method) => !methods.includes(method)) === true) {
     return { ok: false, error: 'codeRefused' };
@@ -194,7 +194,7 @@ async function deleteExpiredLoginTokens(database: Database, at: Date): Promise<v
 
 export const sessionPersonalData: readonly PersonalDataTable[] = [
   personalTable(session, {
-    // A session that staff opened is not the person's log-in, but it is deleted with the person.
+    // A session opened by staff is not the person's log-in, but it is deleted with the person.
     rowsOf: (who) => and(ofPerson(session)(who), sql`${session.acting}->>'kind' is distinct from 'staff'`),
     takeout: { nb: 'Steder du er logget inn', nn: 'Stader du er logga inn' },
     leftOut: {

@@ -61,8 +61,8 @@ export function createSessionReader(parts: ReaderParts): SessionReader {
 }
 
 /**
- * If the session acts for someone, returns the holder of that account. The grant is checked each time: the session
- * never falls back to the person's own.
+ * If the session acts for someone, returns the holder of that account. The grant is checked each time, and the session
+ * never falls back to the person's own account.
  */
 async function signedInAs(
   database: Database,

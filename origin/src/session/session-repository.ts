@@ -10,7 +10,7 @@ import { ageProviderSessions, endProviderSession, endProviderSessions } from '#o
 import { person } from '#origin/identity/person-tables.ts';
 import { session } from './session-tables.ts';
 
-// Excludes sessions that staff opened, because they are not the person's log-ins.
+// Excludes sessions that staff opened, because they are not log-ins of the person.
 const isOwn = sql`${session.acting}->>'kind' is distinct from 'staff'`;
 
 export interface NewSession {
@@ -21,14 +21,14 @@ export interface NewSession {
   readonly methods: readonly string[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Left out for staff sessions, like the fields below. */
+  /** Left out for sessions of staff, like the fields below. */
   readonly lastUsedAt?: Date;
   readonly identitySession?: string | null;
   readonly browser?: Device['browser'];
   readonly system?: Device['system'];
   readonly country?: string | null;
   readonly city?: string | null;
-  /** The session acts under it from the start; left out for a person's own session. */
+  /** Grant under which the session acts from the start; left out for a person's own session. */
   readonly acting?: ActingGrant;
 }
 
@@ -54,7 +54,7 @@ interface SessionSearch {
   readonly at: Date;
 }
 
-/** SQL expressions that the statement for finding a session also reads. */
+/** SQL expressions that the query for a session also evaluates. */
 export interface SessionExtras {
   readonly now: SQL<number>;
   /** True if something may be due on the account at `now`. */
@@ -80,7 +80,7 @@ const noExtras: SessionExtras = {
 };
 const titleNow = sql<number>`moment.now`;
 
-/** The session must be valid at the given real time. */
+/** Finds only a session that is valid at the given real time. */
 export type SessionFinder = (database: Database, search: SessionSearch) => Promise<FoundSession | undefined>;
 
 export function sessionFinder(extras: SessionExtras): SessionFinder {
@@ -124,7 +124,7 @@ function sessionQuery(database: Database, extras: SessionExtras) {
     );
 }
 
-/** Finds the holder for a session of a helper or of staff; undefined if the account no longer has a holder. */
+/** Finds the holder for a session of a helper or staff; undefined if the account no longer has a holder. */
 export async function findHolder(
   database: Database,
   accountNo: string,
@@ -137,7 +137,7 @@ export async function findHolder(
   return row === undefined ? undefined : { ...row, accountNo: toAccountNo(accountNo) };
 }
 
-/** Applies from now on; null returns the session to the person's own account. */
+/** Takes effect immediately; null returns the session to the person's own account. */
 export async function setActing(database: Database, sessionId: string, acting: ActingGrant | null): Promise<void> {
   await database.update(session).set({ acting, actingEndedAt: null }).where(eq(session.tokenHash, sessionId));
 }
@@ -176,7 +176,7 @@ export async function findOwnSessions(database: Database, personId: string, at: 
     .where(and(eq(session.personId, personId), isOwn, gt(session.expiresAt, at)));
 }
 
-/** Allows at most one write per session per hour. */
+/** A session's last use is written at most once an hour. */
 const useMs = 3_600_000;
 
 export async function recordSessionUse(
@@ -203,7 +203,7 @@ export const endSessions: EndSessions = async (database, { personId, keep, besid
   return ended.map(({ tokenHash }) => tokenHash);
 };
 
-/** The provider session identifies the browser; if that is unknown, only the given session ends. */
+/** The provider session identifies the browser. If it is unknown, only the given session ends. */
 export async function endBrowser(
   database: Database,
   personId: string,
@@ -222,7 +222,7 @@ export async function deleteExpiredSessions(database: Database, at: Date): Promi
   await database.delete(session).where(lt(session.expiresAt, at));
 }
 
-/** Makes sessions older at the origin and at the identity provider; for the sandbox. */
+/** Makes sessions older at the origin and at the identity provider; only the sandbox uses this. */
 export async function ageSessions(database: Database, titleCode: string, minutes: number): Promise<void> {
   const aged = await database
     .update(session)

@@ -34,7 +34,7 @@ type SessionEntity = v.InferInput<typeof SessionSchema>;
 
 export type SessionServices = LoginServices & Pick<Services, 'socket'>;
 
-/** Spec §7. */
+/** Mounts the pages' calls for session and log-in (Spec §7). */
 export function mountSession(app: Hono<TitleEnv>, mounter: MountEndpoint, services: SessionServices): void {
   mounter.open(getSession, async (_input, { context }): Promise<Answer<typeof getSession>> => {
     const signedIn = await context.env.facts.signedIn();
@@ -124,7 +124,7 @@ function placeOf(context: Context<TitleEnv>): LoginPlace {
 
 /**
  * Returns the holder as a helper or staff see them. The page stores data and drafts under the grant, never as the
- * holder's own.
+ * holder's.
  */
 function actingSession({ givenName, familyName, accountNo }: SignedIn, { kind, id }: Acting): SessionEntity {
   const displayName = `${givenName} ${familyName}`.trim();

@@ -5,7 +5,7 @@ import type { ActingGrant } from '#origin/platform/actor/signed-in.ts';
 import type { Browser, System } from '#src/domain/device.ts';
 import { person } from '#origin/identity/person-tables.ts';
 
-/** Bind a log-in to the browser that began it; usable once. */
+/** Each token binds a log-in to the browser that began it, and can be used once. */
 export const loginToken = pgTable('login_token', {
   tokenHash: text('token_hash').primaryKey(),
   browserHash: text('browser_hash').notNull(),
@@ -18,7 +18,7 @@ export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** People end the session by this id. */
+    /** Id that people use to end the session. */
     id: uuid('id').notNull().defaultRandom(),
     personId: uuid('person_id')
       .notNull()
@@ -35,7 +35,7 @@ export const session = pgTable(
     /** Browser and operating system as the user agent states them; null if it states none. */
     browser: text('browser').$type<Browser>(),
     system: text('system').$type<System>(),
-    /** Where the session was begun; null if the edge did not report it. */
+    /** Where the session began; null if the edge did not report it. */
     country: text('country'),
     city: text('city'),
     acting: jsonb('acting').$type<ActingGrant>(),

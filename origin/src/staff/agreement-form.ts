@@ -59,7 +59,7 @@ export function typedIn(field: (name: string) => string): TypedAgreement {
   return { ...emptyAgreement, ...Object.fromEntries(given) };
 }
 
-/** An imported agreement may lack an organisation number until staff enter it. */
+/** An imported agreement may have no organisation number until staff enter it. */
 export const ChangedAgreementSchema = v.object({
   ...CompanySchema.entries,
   organizationNumber: v.union([

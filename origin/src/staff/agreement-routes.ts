@@ -61,7 +61,7 @@ interface TitlesCall extends StaffCall {
   readonly titles: readonly FleetTitle[];
 }
 
-/** The agreement is running, on a title that the staff member may see. */
+/** A call about a running agreement on a title that the staff member may see. */
 interface AgreementCall extends StaffCall {
   readonly found: RunningAgreement;
   readonly title: FleetTitle;

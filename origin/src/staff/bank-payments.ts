@@ -17,7 +17,7 @@ import { mountingForRole, titlesOf } from './staff-access.ts';
 import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
-/** A call about a payment that is not yet decided. */
+/** A call about an undecided payment. */
 interface PaymentCall extends StaffCall {
   readonly row: BankPaymentRow;
   readonly titles: readonly FleetTitle[];
@@ -48,7 +48,7 @@ export function mountBankPayments(mounter: MountStaffPage, services: Services): 
   mountBankSurplus(mount, services);
 }
 
-/** Undecided payments, and payments that are not processed yet. */
+/** Matches payments that are undecided or not yet processed. */
 function openAt(titles: readonly FleetTitle[]) {
   const accounts = titles.flatMap(({ bankAccountNumber }) => bankAccountNumber ?? []);
   return and(inArray(bankPayment.state, ['received', 'open']), inArray(bankPayment.ourAccount, accounts));

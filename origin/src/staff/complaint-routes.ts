@@ -165,7 +165,7 @@ async function answer(services: Services, call: CaseCall): Promise<Response> {
   return casePage(services, { ...call, complaint: answered ?? complaint }, { typed, fault, status: 409 });
 }
 
-/** The reason is the case, because the customer's log needs a reason. */
+/** Uses the case as the reason, because the customer's log needs one. */
 function searchOf({ accountNo, caseNumber }: ComplaintRow): StaffSearch {
   return { reason: 'other', note: `Sak ${caseNumber}`, typed: accountNo };
 }

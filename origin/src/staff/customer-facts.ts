@@ -56,7 +56,7 @@ export interface TitleFacts {
 
 type Parts = Pick<Services, 'clock' | 'database' | 'dueWork' | 'fleet'>;
 
-/** Facts by title. `codes` are the title codes that the staff member may see, null for all. */
+/** Returns the facts by title. `codes` are the title codes that the staff member may see, null for all. */
 export async function customerFacts(
   parts: Parts,
   accountNo: string,

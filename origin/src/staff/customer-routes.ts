@@ -17,7 +17,7 @@ import { findUsesOf, recordStaffUse, type StaffUse } from './staff-repository.ts
 import { factItem, momentText, titleSection } from './title-section.ts';
 import { issueTicket } from './visit-service.ts';
 
-/** Shown for an unknown customer, or one whom the staff member may not see; the page does not reveal which. */
+/** Shown for a customer who is unknown or whom the staff member may not see; the page does not reveal which. */
 function customerNotFoundPage(name: string): Promise<Response> {
   return staffPage({
     heading: 'Kunden finnes ikke',
@@ -71,7 +71,9 @@ ${usesOf(page)}</section></div>`,
   });
 }
 
-/** The number to ring is that of the account, which the customer keeps on Min side; log-ins may have another. */
+/**
+ * Staff should ring the account's number, which the customer maintains on Min side; the log-in may have another one.
+ */
 function contactRows({ account, person }: Customer): Markup {
   const loginPhone = person?.phoneNumber ?? null;
   const askedAt = person?.deletionAskedAt ?? null;
@@ -90,13 +92,13 @@ function sectionsOf({ customer, facts, mayReport }: CustomerPage): Markup {
   return html`${facts.map((one) => titleSection(one, html`${visitForm(customer, one)}${mayReport ? outsideLink(customer, one) : html``}`))}`;
 }
 
-/** Link for data that only a bank or an app store has. */
+/** Links to the form for data that only a bank or an app store has. */
 function outsideLink({ account }: Customer, { title }: TitleFacts): Markup {
   return html`<p class="actions"><a href="/kunde/${account.accountNo}/annet/${title.titleCode}">Endre eFaktura eller kjøp i appbutikk<span class="visually-hidden"> hos ${title.displayName}</span></a></p>
 `;
 }
 
-/** Renders nothing if the customer has no log-in, and so no Min side to view. */
+/** Empty if the customer has no log-in, and so no Min side to view. */
 function visitForm({ account, person }: Customer, { title }: TitleFacts): Markup {
   if (person === null) return html``;
   return html`<form class="actions" method="post" action="/kunde/${account.accountNo}/besok">
@@ -116,7 +118,7 @@ function usesOf({ uses, now }: CustomerPage): Markup {
 
 const shownUses = 30;
 
-/** A call about a customer whom the staff member may see, with the stated reason. */
+/** A call about a customer whom the staff member may see, with the reason that they stated. */
 export interface CustomerCall extends StaffCall {
   readonly customer: Customer;
   readonly accountNo: string;
@@ -141,7 +143,7 @@ export function mountCustomer(mounter: MountStaffPage, services: Services): void
   });
 }
 
-/** The customer in the path. Staff who have not given a reason are sent to the search form. */
+/** Finds the customer in the path. Staff who have not given a reason are sent to the search form. */
 export function mountingForCustomer(mounter: MountStaffPage, { database, fleet }: Services) {
   return mountingFor<CustomerCall>(mounter, async ({ context, staff }, handler) => {
     const { member, search } = staff;

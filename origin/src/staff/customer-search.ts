@@ -17,7 +17,7 @@ const maxCharacters = 254;
 const fewestLetters = 3;
 const fewestDigits = 6;
 
-/** P-19. */
+/** Parses an e-mail address, a customer or phone number, or a name (P-19). */
 export function parseSearchTerm(typed: string): Result<SearchTerm, SearchTermError> {
   const text = typed.trim();
   if (text === '') return { ok: false, error: 'missing' };
@@ -35,7 +35,7 @@ function emailTerm(email: string): Result<SearchTerm, SearchTermError> {
   return isWhole ? { ok: true, value: { kind: 'email', email } } : { ok: false, error: 'emailUnfinished' };
 }
 
-/** The number must be complete, because a part of it finds no customer. */
+/** Only a complete number finds a customer. */
 function numberTerm(digits: string): Result<SearchTerm, SearchTermError> {
   if (digits.length < fewestDigits) return { ok: false, error: 'numberTooShort' };
   return { ok: true, value: { kind: 'number', digits } };
@@ -55,7 +55,7 @@ export interface FoundCustomer extends Customer {
 /** Codes of the titles and editions that a staff member may see; null for all. */
 type SeenCodes = readonly string[] | null;
 
-/** One page of customers, sorted by name, and the total number. Forgotten people are never found. */
+/** Returns one page of customers, sorted by name, and the total. Never finds deleted people. */
 export async function searchCustomers(
   database: Database,
   term: SearchTerm,
@@ -97,7 +97,7 @@ export async function findCustomer(
   return row;
 }
 
-/** Customers who have or had a subscription to one of the titles, or became customers there. */
+/** Selects customers who have or had a subscription to one of the titles, or became customers there. */
 function isSeen(database: Database, codes: SeenCodes): SQL | undefined {
   if (codes === null) return undefined;
   const held = database
@@ -121,8 +121,8 @@ function matches(database: Database, term: SearchTerm): SQL | undefined {
 }
 
 /**
- * Accounts that match themselves or by their log-in. Each half uses its own index; one condition for both would read
- * every row.
+ * Selects accounts that match themselves or by their log-in. Each half uses its own index; one condition for both would
+ * read every row.
  */
 function isAccountWith(database: Database, ofAccount: SQL | undefined, ofPerson: SQL): SQL {
   const no = { no: account.accountNo };

@@ -79,8 +79,7 @@ interface FormState {
 async function listPage(services: Services, call: StaffCall, state?: FormState): Promise<Response> {
   const titles = paperTitles(services, call);
   const found = await runningNotices(services, titles);
-  // One form serves all titles, whose clocks may differ in a sandbox; it uses the first title's
-  // day.
+  // One form serves all titles and uses the first title's day, although clocks may differ in a sandbox.
   const [first] = titles;
   const today = dayInOslo(first === undefined ? services.realNow() : await services.clock.now(first.titleCode));
   const empty = { titleCode: '', places: '', fromDate: today, toDate: today, expectedTime: '', text: '' };
@@ -191,7 +190,7 @@ async function record(services: Services, call: StaffCall): Promise<Response> {
   return context.redirect(`${listPath}?utfort=ny`, 303);
 }
 
-/** The paper has come or the notice was wrong. An expired notice stays as it is. */
+/** Ends a notice once the paper has come, or removes a wrong one. An expired notice stays as it is. */
 async function finish(services: Services, call: StaffCall): Promise<Response> {
   const { context, staff } = call;
   const field = await formOf(context);

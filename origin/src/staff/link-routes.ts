@@ -104,7 +104,9 @@ export function mountLink(mounter: MountStaffPage, services: Services): void {
   mount.post(`${path}/bekreft`, (call) => connect(services, call));
 }
 
-/** The customer already counts as opened; the owner of the log-in counts too if they have a customer number. */
+/**
+ * The customer has already been counted as opened; the owner of the log-in counts too if they have a customer number.
+ */
 async function showBoth(services: Services, call: CustomerCall): Promise<Response> {
   const wanted = await wantedIn(services, call);
   if (wanted.fault !== undefined) return formPage(services, call, wanted);

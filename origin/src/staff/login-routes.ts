@@ -83,7 +83,7 @@ ${demoList(demo, query)}`,
   });
 }
 
-/** The form looks the same whether the address is known or not. */
+/** The form looks the same for known and unknown addresses. */
 function staffCodePage({
   email,
   query,
@@ -128,7 +128,7 @@ function demoList(demo: readonly (DemoStaff & { readonly name: string })[], quer
 
 const loginSeconds = 30 * 60;
 
-/** Mounts the log-in at the company's provider, or in the sandbox with a code to the work address or one click. */
+/** Mounts the log-in at the company's provider or, in the sandbox, with a code to the work address or one click. */
 export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provider?: StaffProvider): void {
   if (provider === undefined) mountCodeLogin(app, services);
   else mountProviderLogin(app, services, provider);
@@ -140,10 +140,10 @@ export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provide
   });
 }
 
-/** The log-in starts with a button, because nobody should be logged in again right after a log-out. */
+/** A button starts the log-in, so that nobody is logged in again right after a log-out. */
 function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: StaffProvider): void {
   app.get('/logg-inn', (context) => staffProviderPage({ query: queryOf(context) }));
-  // Reached by a link, because the page's policy restricts forms and their redirects to this host.
+  // A link rather than a form, because the page's policy restricts forms and their redirects to this host.
   app.get('/logg-inn/jobbkonto', async (context) => {
     const { token, url } = await beginProviderLogin(provider);
     writeCookie(context, 'login', { value: token, seconds: loginSeconds });

@@ -78,14 +78,17 @@ ${kind === 'payment' ? closeForm(item) : html``}</div></li>
 `;
 }
 
-/** Form for a payment that its provider does not know. Nothing automatic follows, so staff state what became of it. */
+/**
+ * Form to close a payment that its provider does not know. Nothing automatic follows, so staff state what became of the
+ * payment.
+ */
 function closeForm({ accountNo, subject }: OpenItem): Markup {
   return html`<form class="wide" method="post" action="/belop/avklart" novalidate>
 <input type="hidden" name="accountNo" value="${accountNo}"><input type="hidden" name="subject" value="${subject}">
 ${noteField(subject, '')}<button class="plain">Betalingen er avklart</button></form>`;
 }
 
-/** The reason goes to the staff log and the customer's log. */
+/** Writes the reason to the staff log and the customer's log. */
 async function closeItem(services: Services, call: StaffCall): Promise<Response> {
   const { context, staff } = call;
   const field = await formOf(context);

@@ -37,7 +37,7 @@ interface TypedSearch extends Omit<StaffSearch, 'reason'> {
   readonly reason: string;
 }
 
-/** The search form comes before every view of a customer. */
+/** Staff must search before they can view a customer. */
 function searchPage(
   { name, roles }: Pick<StaffMember, 'name' | 'roles'>,
   search: TypedSearch,
@@ -142,13 +142,13 @@ function hitOf(found: FoundCustomer, { term, titleOf }: Pick<SearchResultsPage, 
 const maxOfNote = 200;
 
 /**
- * Each search has a reason, counts against a limit, and is recorded without the typed term. For each customer that it
- * lists, the search is recorded too, and the record appears in the copy of that person's data.
+ * Each search has a reason, counts against a limit, and is recorded without the typed term. It is also recorded for
+ * each customer that it lists, and appears in the copy of that person's data.
  */
 export function mountStaffSearch(mounter: MountStaffPage, services: Services): void {
   const { database, fleet, limiter, realNow, sandbox } = services;
 
-  // A reason is for one customer, so the form is prefilled only if a search is changed.
+  // A reason is for one customer, so the form is prefilled only when a search is changed.
   mounter.get('/', ({ context, staff }) =>
     searchPage(staff.member, (context.req.query('endre') === undefined ? null : staff.search) ?? nothing),
   );
@@ -178,7 +178,7 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
     const term = search === null ? undefined : parseSearchTerm(search.typed);
     if (search === null || term?.ok !== true) return call.context.redirect('/', 303);
     const page = pageIn(call);
-    // The search itself already counted the first page.
+    // The search itself has already counted the first page.
     if (page > 1 && !(await limiter.allows('staffSearch', member.id))) return searchPage(member, search, 'tooMany');
     const codes = visibleCodes(member, fleet.titles);
     const found = await searchCustomers(database, term.value, { codes, page });
@@ -220,8 +220,8 @@ function pageIn({ context }: StaffCall): number {
 }
 
 /**
- * The list shows name and e-mail address of the log-in, and the account's phone number; a match with other data names
- * them.
+ * The list shows the log-in's name and e-mail address, and the account's phone number. A match with other data is
+ * named.
  */
 function matchReason(term: SearchTerm, { account, person }: Customer): string {
   switch (term.kind) {

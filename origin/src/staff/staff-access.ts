@@ -6,7 +6,7 @@ import { staffPage } from './staff-layout.ts';
 import { roleTexts } from './staff-texts.ts';
 import { type StaffRole, visibleCodes } from './staff-rules.ts';
 
-/** Tells other staff which role to ask for. */
+/** Tells staff without the role which one to ask for. */
 export function mountingForRole(mounter: MountStaffPage, role: StaffRole): MountStaffPage {
   return mountingFor(mounter, (call, handler) => {
     const { name, roles } = call.staff.member;

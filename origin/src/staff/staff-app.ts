@@ -23,7 +23,7 @@ import { favicon, faviconPath, staffPage } from './staff-layout.ts';
 import type { StaffProvider } from './staff-login.ts';
 import { findStaffSession } from './staff-repository.ts';
 
-/** Every form here is far smaller. */
+/** All forms here are far smaller. */
 const maxBytes = 16_384;
 
 export function createStaffApp(services: Services, provider?: StaffProvider): Hono<InnerEnv> {
@@ -62,7 +62,8 @@ export function createStaffApp(services: Services, provider?: StaffProvider): Ho
 }
 
 /**
- * The pages require a log-in. Without one, a read redirects to the log-in and then back, and a form is not carried out.
+ * Requires a log-in for all pages. Without one, a read redirects to the log-in and then back, and a form is not carried
+ * out.
  */
 function mounterOf(app: Hono<InnerEnv>, { database, realNow }: Services): MountStaffPage {
   const guarded =

@@ -13,7 +13,7 @@ export function isNote(note: string): boolean {
   return note !== '' && note.length <= longestNote;
 }
 
-/** `of` makes the field's id unique among the page's reasons. */
+/** `of` makes the field's id unique if the page asks for several reasons. */
 export function noteField(of: string, note: string): Markup {
   return html`<label for="${of}-note">Hvorfor</label>
 <input id="${of}-note" name="note" autocomplete="off" maxlength="${longestNote}" value="${note}">
@@ -28,8 +28,8 @@ export interface StaffCall {
 }
 
 /**
- * Values are trimmed, and control characters are removed because the database cannot store them. A file or a missing
- * field is empty. Multi-line values keep their line breaks.
+ * Trims values, and removes control characters because the database cannot store them. A file or a missing field is
+ * empty. Multi-line values keep their line breaks.
  */
 export async function formOf({ req }: StaffContext): Promise<(name: string, lines?: 'one' | 'several') => string> {
   const body = await req.parseBody();
@@ -46,7 +46,7 @@ export interface MountStaffPage<Call = StaffCall> {
   readonly post: (path: string, handler: StaffHandler<Call>) => void;
 }
 
-/** `admit` answers a call that it refuses, and passes all others on with what their pages need. */
+/** `admit` answers the calls that it refuses, and passes all others on with what their pages need. */
 export function mountingFor<Call, Outer = StaffCall>(
   mounter: MountStaffPage<Outer>,
   admit: (call: Outer, handler: StaffHandler<Call>) => Promise<Response> | Response,

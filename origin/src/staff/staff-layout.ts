@@ -3,7 +3,7 @@ import { type Markup, pageCss } from '#origin/identity/page-layout.ts';
 import { htmlPage } from '#origin/platform/http/html-page.ts';
 import type { StaffCall } from './staff-env.ts';
 
-/** Added to the layout of the provider's pages. */
+/** Extends the layout of the provider's pages. */
 const staffCss = `header>*,main,footer>*{max-width:62rem}
 .skip{position:absolute;left:-100vw}
 .skip:focus{left:1rem;top:.5rem;z-index:1;padding:.5rem 1rem;background:var(--ms-paper-raised)}
@@ -59,9 +59,9 @@ interface StaffPageParts {
   readonly heading: string;
   readonly body: Markup;
   readonly back?: { readonly url: string; readonly text: string };
-  /** Undefined before the log-in. */
+  /** Undefined before log-in. */
   readonly name?: string | undefined;
-  /** Allowed in addition to the page's own host. */
+  /** Form targets in addition to the page's own host. */
   readonly formTargets?: readonly string[];
   readonly status?: number;
 }
@@ -108,7 +108,7 @@ const pageSize = 50;
 export interface ListPage {
   readonly parameter: string;
   readonly number: number;
-  /** Items before the page. `limit` is one more than the page shows, to tell whether there is a next page. */
+  /** Number of items before the page. `limit` is one more than the page shows, to tell whether there is a next page. */
   readonly offset: number;
   readonly limit: number;
 }

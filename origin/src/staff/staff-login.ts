@@ -54,7 +54,7 @@ function keyOfLogin(loginToken: string): string {
   return `staff ${hashOfToken(loginToken)}`;
 }
 
-/** O-05 limits the number of codes. Returns the token for the browser. */
+/** Returns the token for the browser. The number of codes is limited (O-05). */
 export async function requestStaffCode(
   services: Pick<Services, 'database' | 'jobs' | 'limiter' | 'realNow' | 'secrets'>,
   { email, network }: { readonly email: string; readonly network: string },
@@ -106,7 +106,7 @@ export async function confirmStaffCode(
   return { ok: true, value: await beginStaffSession(services, member) };
 }
 
-/** Returns the session's token. */
+/** Returns the token of the new session. */
 export async function beginStaffSession(
   { database, realNow }: Pick<Services, 'database' | 'realNow'>,
   member: StaffMember,
@@ -125,11 +125,11 @@ export async function beginStaffSession(
 /** Authenticates staff with more than one factor. */
 export interface StaffProvider {
   readonly login: ExternalLogin;
-  /** Values of `amr` or `acr` that prove a strong log-in; it must have one of them. */
+  /** Values of `amr` or `acr` that prove a strong log-in; one of them is enough. */
   readonly strong: { readonly amr?: readonly string[] | undefined; readonly acr?: readonly string[] | undefined };
 }
 
-/** The company registers only this return path. */
+/** The only return path that the company must register. */
 export const staffCallbackPath = '/logg-inn/tilbake';
 
 export type StaffRefusal = 'refused' | 'weak' | 'unknown';
@@ -142,7 +142,7 @@ export async function beginProviderLogin({ login, strong }: StaffProvider): Prom
   return { token, url };
 }
 
-/** The person must return to the browser that began the log-in; returns the session's token. */
+/** Returns the session's token. The person must return to the browser that began the log-in. */
 export async function completeProviderLogin(
   services: Pick<Services, 'database' | 'realNow'>,
   { login, strong }: StaffProvider,

@@ -8,7 +8,7 @@ export type StaffMember = typeof staffMember.$inferSelect;
 
 export type NewStaffMember = Pick<StaffMember, 'email' | 'name' | 'roles' | 'titleCodes'>;
 
-/** A member with the same address is updated and re-enabled. */
+/** Updates and re-enables a member with the same address. */
 export async function saveMember(database: Database, given: NewStaffMember, at: Date): Promise<void> {
   const { name, roles, titleCodes } = given;
   await database
@@ -59,7 +59,7 @@ export async function insertStaffSession(
   await database.insert(staffSession).values(row);
 }
 
-/** Undefined also if the staff member is disabled. */
+/** Undefined also if the staff member has been disabled. */
 export async function findStaffSession(
   database: Database,
   tokenHash: string,
@@ -85,7 +85,7 @@ export async function endStaffSession(database: Database, tokenHash: string): Pr
   });
 }
 
-/** Also voids tickets of visits that have not begun. */
+/** Also voids the tickets of visits that have not begun. */
 async function dropVisits(transaction: Database, staffId: string): Promise<void> {
   const visits = transaction.select({ id: staffUse.grantId }).from(staffUse).where(eq(staffUse.staffId, staffId));
   await transaction.delete(session).where(inArray(sql`${session.acting}->>'id'`, visits));
@@ -107,8 +107,8 @@ export interface UsedTicket {
 }
 
 /**
- * Consumes the ticket. Undefined if it was used, has expired or belongs to another title, or if its staff member is
- * disabled.
+ * Consumes the ticket. Undefined if it was used, has expired or belongs to another title, or if its staff member has
+ * been disabled.
  */
 export async function useTicket(
   transaction: Database,
@@ -138,7 +138,7 @@ export type StaffUse = typeof staffUse.$inferSelect;
 
 type NewUse = Omit<typeof staffUse.$inferInsert, 'id' | 'staffId' | 'staffName'>;
 
-/** Must run before or together with the data that it is about. */
+/** Must be recorded before or together with the data that it is about. */
 export async function recordStaffUse(
   database: Database,
   { id: staffId, name: staffName }: Pick<StaffMember, 'id' | 'name'>,
@@ -157,7 +157,7 @@ export async function findUsesOf(database: Database, accountNo: string, most: nu
     .limit(most);
 }
 
-/** Oldest first; only those of one address if it is given. */
+/** Oldest first; with an address, only that member's. */
 export async function findUsesSince(
   database: Database,
   { since, email }: { readonly since: Date; readonly email: string | undefined },

@@ -4,7 +4,7 @@ import { visibleCodes } from './staff-rules.ts';
 
 const { titles } = testFleet();
 
-test('P-19 shows staff the customers of their titles and editions, and those of all titles only if granted all', () => {
+test('P-19 shows staff only customers of the titles and editions that were granted to them', () => {
   const withEditions = titles.find(({ editionCodes }) => editionCodes.length > 0);
   if (withEditions === undefined) throw new Error('No title has editions.');
   const { titleCode, editionCodes } = withEditions;

@@ -1,20 +1,20 @@
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
 /**
- * See customers, connect a customer number to a log-in, decide on bank payments, make and change companies' agreements,
- * and record delays of the paper and answer complaints about it.
+ * In this order: see customers; connect a customer number to a log-in; decide on bank payments; make and change
+ * companies' agreements; record delays of the paper and answer complaints about it.
  */
 export const staffRoles = ['read', 'link', 'money', 'agreements', 'delivery'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const staffSessionMs = 8 * 3_600_000;
 
-/** A visit shows Min side as the customer sees it. */
+/** Length of a visit, in which staff see Min side as the customer does. */
 export const staffVisitMs = 30 * 60_000;
 
 export const ticketMs = 60_000;
 
-/** Title codes; null for all. */
+/** Codes of the titles that a staff member may see; null for all. */
 export interface StaffScope {
   readonly titleCodes: readonly string[] | null;
 }

@@ -3,7 +3,7 @@ import { instant } from '#origin/platform/database/columns.ts';
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import type { StaffRole } from './staff-rules.ts';
 
-/** P-19. An operator adds, changes and disables members; none is deleted. */
+/** Members of staff (P-19). An operator adds, changes and disables them; none is deleted. */
 export const staffMember = pgTable('staff_member', {
   id: uuid('id').primaryKey(),
   /** In lower case; log-in codes are sent there. */
@@ -15,7 +15,7 @@ export const staffMember = pgTable('staff_member', {
   disabledAt: instant('disabled_at'),
 });
 
-/** Kept with the log-in; appears in no URL. */
+/** Stored with the log-in, so that it appears in no URL. */
 export interface StaffSearch {
   readonly reason: StaffReason;
   readonly note: string;
@@ -61,14 +61,14 @@ export const staffUse = pgTable(
     staffId: uuid('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
     kind: text('kind').$type<StaffUseKind>().notNull(),
-    /** Null for actions without a customer, and after the customer was forgotten. */
+    /** Null for actions without a customer, and after the customer was deleted. */
     accountNo: text('account_no'),
     titleCode: text('title_code'),
     reason: text('reason').$type<StaffReason>(),
     note: text('note'),
-    /** Number of the visit, as in `acting_use`. */
+    /** Id of the visit, as in `acting_use`. */
     grantId: text('grant_id'),
-    /** For a search: the kind of its term, never the term itself, and the number of hits. */
+    /** Kind of the search term, never the term itself; null, like the number of hits, for other actions. */
     sought: text('sought').$type<'email' | 'number' | 'name'>(),
     hits: integer('hits'),
     at: instant('at').notNull(),

@@ -107,7 +107,7 @@ const thirdPersonTexts: Readonly<Partial<Record<LoggedKind, string>>> = {
   giftContinued: 'Kunden valgte å fortsette etter gaven',
 };
 
-/** The text on Min side, but in the third person. */
+/** Uses the text of Min side, but in the third person. */
 export function activityTextOf(activity: Pick<Activity, 'kind' | 'exactKind'>): string {
   const kind = loggedKindOf(activity);
   return thirdPersonTexts[kind] ?? activityNames[kind].nb;

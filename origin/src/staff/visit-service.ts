@@ -9,7 +9,7 @@ import { insertTicket, recordStaffUse, type StaffMember, useTicket } from './sta
 import { staffSessionMs, staffVisitMs, ticketMs } from './staff-rules.ts';
 import { type StaffSearch, staffUse } from './staff-tables.ts';
 
-/** Under `/api/`. */
+/** Path below `/api/`. */
 export const visitPath = 'staff/visit';
 
 export async function issueTicket(
@@ -38,8 +38,8 @@ interface VisitPlace {
 }
 
 /**
- * The visit is a separate read-only session for the holder's account (ADR 81). Returns the session's token; undefined
- * if the ticket is invalid or the account no longer has a holder.
+ * Begins a visit as a separate read-only session for the holder's account (ADR 81). Returns the session's token;
+ * undefined if the ticket is invalid or the account no longer has a holder.
  */
 export async function beginVisit(
   { clock, database, realNow }: Pick<Services, 'clock' | 'database' | 'realNow'>,
@@ -65,7 +65,7 @@ export async function beginVisit(
       authenticatedAt: at,
       methods: [],
       createdAt: at,
-      // The session outlives the visit, which lets the page say that its time is up.
+      // The session outlives the visit, so that the page can say that its time is up.
       expiresAt: new Date(at.getTime() + staffSessionMs),
       acting: { kind: 'staff', id, accountNo, name: member.name, rights: [], until },
     });

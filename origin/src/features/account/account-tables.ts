@@ -33,7 +33,7 @@ export const account = pgTable(
   ],
 );
 
-/** The columns of a table whose rows belong to an account at a title, and are deleted with the account. */
+/** The columns of tables whose rows belong to an account at a title and are deleted with the account. */
 export function placeColumns() {
   return {
     accountNo: text('account_no')

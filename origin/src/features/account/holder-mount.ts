@@ -26,7 +26,7 @@ export interface HolderWrite extends Omit<WriteCall, 'title'> {
 
 export type HolderServices = Pick<Services, 'database' | 'dueWork'>;
 
-/** `E` if its refusals include all the codes; otherwise `never`. */
+/** `E` if its refusals include all the codes; `never` otherwise. */
 export type WithRefusals<E extends Endpoint, Code extends string> = [Code] extends [E['refusals'][number]] ? E : never;
 
 /**

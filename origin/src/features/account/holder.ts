@@ -16,7 +16,7 @@ export interface Holder {
   readonly title: FleetTitle;
 }
 
-/** A person, who need not have an account, and the time of their call. */
+/** A person, with or without an account, and the time of their call. */
 export interface Asker extends Pick<Holder, 'title'> {
   readonly database: Database;
   readonly accountNo: string | null;
@@ -32,7 +32,7 @@ export function accountPlaceOf({ accountNo, title }: Holder): AccountPlace {
   return { accountNo, titleCode: title.titleCode };
 }
 
-/** Returns the name of an account's holder; empty if unknown. */
+/** Empty if the name is unknown. */
 export async function findHolderName(database: Database, accountNo: string): Promise<string> {
   const [row] = await database
     .select({ account, person })
@@ -72,7 +72,7 @@ export async function findDeletionDay(database: Database, accountNo: string): Pr
   return (await findDeletionDays(database, [accountNo])).get(accountNo) ?? null;
 }
 
-/** Keyed by account; accounts without a deletion request are left out. */
+/** Keyed by account; leaves out accounts without a deletion request. */
 export async function findDeletionDays(
   database: Database,
   accounts: readonly string[],

@@ -28,8 +28,8 @@ import { accountActivity } from './activity-tables.ts';
 import { registerReceiptMails } from './receipt-mail.ts';
 
 /**
- * The kind that undoes each kind of subscription change, and the kind that reinstates it. A new
- * change of the same kind requires that the previous one is over.
+ * For each kind of subscription change, the kind that undoes it and the kind that reinstates it. A change must be over
+ * before another of the same kind can begin.
  */
 const undoKinds = new Map<ActivityKind, { readonly undo: ActivityKind; readonly redo?: ActivityKind }>([
   ['planChangeOrdered', { undo: 'planChangeUndone' }],
@@ -67,14 +67,14 @@ async function findLaterActivity(
     const last = (next === -1 ? lines : lines.slice(0, next)).at(-1);
     return last === undefined || last.kind === undoing?.redo ? null : { activity: toActivity(last), effect: 'undone' };
   }
-  // For a delivery change, the last line decides.
+  // For a delivery change, only the last line counts.
   const later = lines.at(-1);
   if (later === undefined) return null;
   const isUndone = later.kind === 'deliveryChangeWithdrawn' || later.facts.changeId !== changeId;
   return { activity: toActivity(later), effect: isUndone ? 'undone' : 'changed' };
 }
 
-/** The parts of a stored response that have pages of their own. */
+/** The parts of a stored answer that have their own pages. */
 const AnswerSchema = v.object({
   receipt: v.optional(v.object({ id: v.string() })),
   payment: v.nullish(v.object({ id: v.string() })),

@@ -3,7 +3,7 @@ import type { Activity, ActivityFacts, LoggedKind } from '#src/contract/activity
 import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Receipt numbers; they will have eight digits for a long time. */
+/** Receipt numbers: eight digits last for almost 90 million receipts. */
 export const receiptNumber = pgSequence('receipt_number', { startWith: 10_000_001 });
 
 /**
@@ -14,7 +14,7 @@ export const accountActivity = pgTable(
   'account_activity',
   {
     id: uuid('id').primaryKey(),
-    /** Orders lines of the same instant. */
+    /** Orders lines written at the same instant. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     receiptNumber: text('receipt_number').notNull(),
     ...placeColumns(),

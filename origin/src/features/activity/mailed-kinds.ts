@@ -34,7 +34,7 @@ export const giftSubjects = {
   methodStopped: 'giftMethodStopped',
 } as const;
 
-/** Subject of a mail: a kind, or a case that is worded differently. */
+/** Subject of a mail: a kind, or a case with its own wording. */
 export type MailSubject =
   | ReceiptMailKind
   | 'periodChangeOrdered'

@@ -130,7 +130,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
       { fromDate: '2026-12-01', toDate: null, undoBefore: '2026-11-30T11:00:00.000Z' },
       '/endre-avislevering',
     ],
-  ] as const)('N-07 %s states how to undo it', (kind, facts, path) => {
+  ] as const)('N-07 states how to undo the change %s', (kind, facts, path) => {
     expect(mailOf(kind, facts).body).toContain(`: https://minside.polviktidende.example${path}\n`);
   });
 
@@ -142,7 +142,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(mailOf('deliveryStopped', facts, language).body).toContain(sentence);
   });
 
-  test('R-28 N-06 repeats for a cancellation the consequences that its sheet stated', () => {
+  test('R-28 N-06 repeats the consequences that the cancellation sheet stated', () => {
     const facts = { planName: 'Komplett', endsPayments: true, familyLosing: 1, plannedPlanName: 'Helg' };
     expect(mailOf('cancelled', { ...facts, undoUntil: '2026-12-07' }).body).toContain(
       'Det kommer ingen flere betalinger. Byttet til Helg faller bort. Angrer du oppsigelsen, gjelder det igjen. 1 person',
@@ -154,7 +154,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(body).not.toContain('angre');
   });
 
-  test('R-15 names a complaint by its case number and issue', () => {
+  test('R-15 states the case number and the issue of a complaint', () => {
     const { subject, body } = mailOf(
       'complaintMade',
       { fromDate: '2026-11-19', caseNumber: 'S-1', creditOre: 1385 },
@@ -225,7 +225,7 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     expect(placeholders('nn')).toEqual(placeholders('nb'));
   });
 
-  test.each(['contactChanged', 'instructionsChanged', 'renewed'] as const)('N-08 %s is not mailed', (kind) => {
+  test.each(['contactChanged', 'instructionsChanged', 'renewed'] as const)('N-08 sends no mail for %s', (kind) => {
     expect(receiptMailKindOf(kind)).toBeUndefined();
     expect(mailOf(kind).body).toBeUndefined();
   });

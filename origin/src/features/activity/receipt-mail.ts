@@ -110,8 +110,8 @@ export function receiptMail({
 }
 
 /**
- * A change to the same plan is a change of billing period. A connection by the customer centre has
- * a subject of its own. A withdrawal ends everything today, unless it left a gift.
+ * A plan change to the same plan is a change of billing period. A connection by the customer centre has its own
+ * subject. A withdrawal ends everything today, unless a gift remains.
  */
 function subjectOf(kind: ReceiptMailKind, { by, at, facts }: Activity): MailSubject {
   const { planName, formerPlanName, toDate } = facts;
@@ -179,7 +179,7 @@ function creditLine({ label }: Texts, facts: ActivityFacts): LabelledLine {
     return [label.refund, fillText(label.creditForIssues, { sum, issues })];
   }
   const name = chargedOre === undefined ? label.refund : label.deducted;
-  // Before the first day, everything is paid back.
+  // A withdrawal before the first day refunds everything.
   if (paidOre === undefined || (usedDays ?? 0) === 0 || periodDays === undefined) return [name, sum];
   const days = { used: String(usedDays), days: String(periodDays) };
   return [name, fillText(label.creditBasis, { sum, paid: formatOre(paidOre), ...days })];
@@ -260,7 +260,7 @@ function longDay({ language }: Texts, day: Day): string {
   return `${weekdayNames[weekdayOf(day)][language]} ${formatDay(day, '')}`;
 }
 
-/** The job's id is that of the log line, since each line has at most one receipt. */
+/** The job has the id of the log line, since each line has at most one receipt. */
 export const receiptMailJob = messageJob('receipt-mail');
 
 export function registerReceiptMails({

@@ -21,7 +21,7 @@ export async function applyMandates(parts: PaymentServices): Promise<void> {
     try {
       await applyMandate(parts, row);
     } catch (error) {
-      // The other mandates continue; this one is retried on the next run.
+      // This mandate is retried on the next run and does not hold up the others.
       logOutage(log, error, { message: 'a mandate from the bank could not be applied' });
     }
   }
@@ -49,7 +49,7 @@ async function applyMandate(parts: PaymentServices, row: MandateRow): Promise<vo
     if (present?.isActive !== isActive || present.reportedOn !== reportedOn) return;
     await transaction.update(mandate).set({ isApplied: true, askedBy: null }).where(eq(mandate.kid, kid));
     const kept = await findMethodByToken(transaction, title.titleCode, kid);
-    // The account may have been deleted in between.
+    // The account may have been deleted in the meantime.
     const isHeld = (await findAccount(transaction, accountNo))?.blankedAt === null;
     if (isActive && kept === undefined && isHeld) await registerMethod(work, { method: 'AVTALEGIRO', means });
     if (!isActive && kept !== undefined) await removeMethod(work, kept, 'stoppedAtProvider');

@@ -32,7 +32,7 @@ const openBankPayments: GaugeSource = {
   },
 };
 
-/** Minutes allowed for writing a claim to a file, and the file to the folder. Each step takes only seconds. */
+/** Minutes allowed for writing a claim to a file, or the file to the folder. Each step takes only seconds. */
 const writingMinutes = 15;
 
 const unsentClaims: GaugeSource = {
@@ -68,8 +68,8 @@ const unsentClaims: GaugeSource = {
 const keptYears = 5;
 
 /**
- * Deletes bank reports once their accounting records need not be kept any longer. An account's rows are deleted with
- * the account.
+ * Deletes bank reports once the law no longer requires their accounting records. An account's rows are deleted with the
+ * account.
  */
 const bankRetention: Retention = async ({ database, realNow }) => {
   const before = `${new Date(realNow()).getUTCFullYear() - keptYears}-01-01`;

@@ -9,9 +9,7 @@ import type { FileIssue } from './bank-payment.ts';
 import { type BankAccounts, maxFileBytes } from './read-bank-file.ts';
 import { takeBankFile } from './take-bank-file.ts';
 
-/**
- * Milliseconds for which a file must be unchanged before it is read: a file changed more recently may be incomplete.
- */
+/** Milliseconds for which a file must be unchanged before it is read: the bank may not have finished writing it. */
 const restMs = 10_000;
 
 export type InboxParts = Pick<Services, 'database' | 'log' | 'realNow'> & { readonly accounts: BankAccounts };
@@ -28,13 +26,13 @@ export async function takeFilesOf(folder: string, parts: InboxParts): Promise<vo
       await takeFileOf(folder, entry.name, parts);
     } catch (error) {
       const isTakenElsewhere = errorCodeOf(error) === 'ENOENT';
-      // The other files continue; this one is retried next time.
+      // This file is retried next time and does not hold up the others.
       if (!isTakenElsewhere) logOutage(parts.log, error, { message: 'a file from the bank could not be read' });
     }
   }
 }
 
-/** Reads a file up to just past the size limit, which is enough to refuse it as too large. */
+/** Reads a file only slightly past the size limit, which is enough to refuse it as too large. */
 export function readInputFile(file: string): Promise<Uint8Array> {
   return buffer(createReadStream(file, { end: maxFileBytes }));
 }

@@ -24,18 +24,18 @@ export interface BankPayment {
 /** The largest amount of one payment, in øre, that the database can store. */
 export const maxSumOre = 2_147_483_647;
 
-/** No bank writes a control character, and the database may be unable to store it. */
+/** Banks never write control characters, and the database may be unable to store them. */
 export function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
 
 export interface FileIssue {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
-  /** In characters, from 1. */
+  /** In characters, counted from 1. */
   readonly position: number;
   readonly expected: string;
-  /** At most 40 characters; empty if it is missing. */
+  /** At most 40 characters; empty if the field is missing. */
   readonly found: string;
 }
 

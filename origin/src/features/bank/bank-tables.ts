@@ -17,7 +17,7 @@ import { day, instant } from '#origin/platform/database/columns.ts';
 export type BankFormat = 'ocr' | 'camt';
 
 export const bankFile = pgTable('bank_file', {
-  /** Hash of the file's bytes, in hexadecimal: the same file counts once, whatever its name. */
+  /** Hash of the file's bytes, in hexadecimal: a file is imported once, whatever its name. */
   sha256: text('sha256').primaryKey(),
   name: text('name').notNull(),
   format: text('format').$type<BankFormat>().notNull(),
@@ -77,7 +77,10 @@ export const bankPayment = pgTable(
   ],
 );
 
-/** Numbers of our transmissions and assignments. None is reused within 12 months and a day. */
+/**
+ * Numbers of our transmissions and assignments; the clearing house must not see a number twice within 12 months and a
+ * day.
+ */
 export const clearingNumber = pgSequence('clearing_number', { startWith: 1, maxValue: 9_999_999, cycle: true });
 
 export const outgoingFile = pgTable(

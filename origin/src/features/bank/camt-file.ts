@@ -34,11 +34,11 @@ export async function readCamtFile(bytes: Uint8Array): Promise<ReadFile<readonly
   return issues.result(reader.notifications);
 }
 
-/** A transaction, without the fields that all transactions of its entry share. */
+/** A transaction without the fields that all transactions of its entry share. */
 interface Detail extends Pick<BankPayment, 'kid' | 'payerAccount' | 'payerName' | 'message'> {
   readonly place: Pick<XmlElement, 'line' | 'position' | 'text'>;
   readonly reference: string | null;
-  /** In øre; null if it has no sum of its own. */
+  /** In øre; null if the transaction does not state its sum. */
   readonly sumOre: number | null;
 }
 

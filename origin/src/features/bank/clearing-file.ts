@@ -4,7 +4,7 @@ import { type BankPayment, FileIssues, maxSumOre, type ReadFile } from './bank-p
 import { type ClearingRecord, ClearingRecords } from './clearing-record.ts';
 
 export interface Mandate {
-  /** `list`: from a list of all the account's mandates. */
+  /** `list` means that the file lists all mandates of the account. */
   readonly change: 'list' | 'set' | 'deleted';
   readonly kid: string;
   readonly wantsNotice: boolean;
@@ -35,7 +35,7 @@ export async function readClearingFile(bytes: Uint8Array): Promise<ReadFile<read
   const issues = new FileIssues();
   const records = new ClearingRecords(bytes, issues);
   const assignments = await new ClearingReader(records, issues).read();
-  // Reads the remaining lines, to list their faults too.
+  // Reads the remaining lines, so that their faults are listed too.
   while (records.next !== undefined) records.take();
   return issues.result(assignments);
 }

@@ -31,7 +31,7 @@ export class ClearingRecord {
     return this.#text.slice(from - 1, to);
   }
 
-  /** Positions are those of the manuals; null if the text is blank. */
+  /** Null if the text is blank. Positions are those of the manuals. */
   trimmed(from: number, to: number): string | null {
     const text = this.text(from, to).trim();
     return text === '' ? null : text;

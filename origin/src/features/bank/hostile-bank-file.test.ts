@@ -32,7 +32,7 @@ describe('an AvtaleGiro mandate file', () => {
   ];
   const file = mandateFileOf({ account, on: '2027-04-20', number: 41, mandates }).toString('latin1');
 
-  test('O-10 is read at the manual’s positions, for an account of either format', async () => {
+  test('O-10 reads mandates at the manual’s positions, whichever format the account has', async () => {
     for (const accounts of [ocr, camt]) {
       expect(await readBankFile(Buffer.from(file, 'latin1'), accounts)).toMatchObject({
         ok: true,
@@ -61,11 +61,14 @@ describe('an AvtaleGiro mandate file', () => {
     ['of another account', changed(account, '99991803890'), [2, 25]],
     ['with a day that does not exist', changed('200427', '310227'), [6, 42]],
     ['with claims, which only we send', changed('NY212420', 'NY210020'), [2, 3]],
-  ] as const)('O-10 is refused as a whole, with line and position: %s', async (_what, text, [line, position]) => {
-    expect(await faultsOf(Buffer.from(text, 'latin1'), ocr)).toContainEqual(
-      expect.objectContaining({ line, position }),
-    );
-  });
+  ] as const)(
+    'O-10 refuses a mandate file as a whole, with line and position: %s',
+    async (_what, text, [line, position]) => {
+      expect(await faultsOf(Buffer.from(text, 'latin1'), ocr)).toContainEqual(
+        expect.objectContaining({ line, position }),
+      );
+    },
+  );
 });
 
 describe('a hostile file', () => {
@@ -83,7 +86,7 @@ describe('a hostile file', () => {
     ],
     ['a gzip file', Buffer.from([0x1f, 0x8b, 8, 0]), [1, 1], 'begins with NY'],
     ['a PDF', Buffer.from('%PDF-1.7\nNY'), [1, 1], 'begins with NY'],
-  ] as const)('O-09 is refused as a whole: %s', async (_what, bytes, [line, position], expected) => {
+  ] as const)('O-09 refuses the whole file: %s', async (_what, bytes, [line, position], expected) => {
     const faults = await faultsOf(bytes, ocr);
     const fault = { line, position, expected: expect.stringContaining(expected) };
     expect(faults).toContainEqual(expect.objectContaining(fault));
@@ -101,30 +104,33 @@ describe('a hostile file', () => {
     ['a message that is too long', camtText.replace(message, 'A'.repeat(141)), 'at most 140 characters'],
     ['a sum that is too large', camtText.replaceAll('>999.00', '>21474836.48'), 'at most 2147483647 øre'],
     ['two documents', camtText + camtText.slice(camtText.indexOf('<Document')), 'well-formed XML'],
-    ['no end', camtText.slice(0, camtText.indexOf('</NtryDtls>')), 'well-formed XML'],
+    ['a missing end', camtText.slice(0, camtText.indexOf('</NtryDtls>')), 'well-formed XML'],
     [
       'an attribute of 200,000 characters',
       camtText.replace('<Ntry>', `<Ntry a="${'a'.repeat(200_000)}">`),
       'well-formed XML',
     ],
     [
-      'many elements that no message has',
+      'thousands of unknown elements',
       camtText.replace('<Ntry>', `${'<Other/>'.repeat(10_001)}<Ntry>`),
       'at most 10000 elements',
     ],
-  ])('O-09 is refused as a whole, with line and position: camt.054 with %s', async (_what, text, expected) => {
-    const faults = await faultsOf(Buffer.from(text), camt);
-    expect(faults).toContainEqual(expect.objectContaining({ expected: expect.stringContaining(expected) }));
-    expect(faults.every(({ line, position }) => line > 0 && position > 0)).toBe(true);
-  });
+  ])(
+    'O-09 refuses a camt.054 message as a whole, with line and position, if it has %s',
+    async (_what, text, expected) => {
+      const faults = await faultsOf(Buffer.from(text), camt);
+      expect(faults).toContainEqual(expect.objectContaining({ expected: expect.stringContaining(expected) }));
+      expect(faults.every(({ line, position }) => line > 0 && position > 0)).toBe(true);
+    },
+  );
 
-  test('O-09 is refused with the line and position of its first byte that is not UTF-8', async () => {
+  test('O-09 reports the line and position of the first byte that is not UTF-8', async () => {
     expect(await faultsOf(Buffer.from(camtText, 'latin1'), camt)).toEqual([
       expect.objectContaining({ line: 8, expected: 'text in UTF-8' }),
     ]);
   });
 
-  test('O-09 is refused at once if it has 200,000 blank lines', async () => {
+  test('O-09 refuses a file with 200,000 blank lines immediately', async () => {
     const blank = Buffer.concat([Buffer.from('NY'), Buffer.alloc(200_000, '\n'), Buffer.from('x')]);
     expect(await faultsOf(blank, ocr)).toHaveLength(20);
   });
@@ -139,7 +145,7 @@ describe('a hostile file', () => {
     ['blank lines', 'NY', '\n\n\n', ocr],
     ['one line', 'NY', '000', ocr],
   ])(
-    'O-09 is refused in constant memory if it has the maximum size and only %s',
+    'O-09 refuses in constant memory a file of the maximum size with only %s',
     async (_what, start, part, accounts) => {
       const bytes = Buffer.concat([Buffer.from(start), Buffer.alloc(maxFileBytes - start.length, part)]);
       let faults = 0;
@@ -151,7 +157,7 @@ describe('a hostile file', () => {
     },
   );
 
-  test('O-09 is refused for its size, without being loaded into memory, if it is 100 MB', async () => {
+  test('O-09 refuses a file of 100 MB without loading it into memory', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'min-side-bank-'));
     try {
       const name = path.join(folder, 'bank.txt');
@@ -171,7 +177,7 @@ describe('a hostile file', () => {
     }
   });
 
-  test('O-09 is read to the end if one assignment has 150,000 payments', async () => {
+  test('O-09 reads a file with 150,000 payments in one assignment to its end', async () => {
     const [start = '', assignment = '', one = '', two = '', ...ends] = ocrFileOf({
       ...facts,
       payments: [{ kid, sumOre: 100 }],

@@ -14,7 +14,8 @@ export interface SurplusPayment {
 }
 
 /**
- * Returns settled payments to our bank accounts that have an unused part, oldest first; with an id, only that payment.
+ * Returns settled payments to our bank accounts that have an unused part, oldest first. With an id, returns only that
+ * payment.
  */
 export async function findSurplus(
   database: Database,
@@ -43,8 +44,8 @@ export async function findSurplus(
 }
 
 /**
- * Books, once, that staff have refunded the unused part of a payment to a bank account. The holder
- * is notified and gets a log line.
+ * Books that staff have refunded the unused part of a payment to a bank account, notifies the holder and adds a log
+ * line. Repeating it does nothing.
  * @returns true if there was still an unused part of this sum
  */
 export async function registerPaidBack(

@@ -10,7 +10,7 @@ const camt: BankAccounts = new Map([[account, 'camt']]);
 const file = (payments: readonly ReportedPayment[]) => ({ account, bookedOn: '2027-04-20', number: 41, payments });
 const payment = { kid, sumOre: 99_900, payerAccount: '12345678903' };
 
-/** Written by hand from the positions in the manual. */
+/** Written by hand from the manual's positions. */
 const handWritten = [
   'NY000010000080800170031000055550000000000000000000000000000000000000000000000000',
   'NY090020001008566000004299991803889000000000000000000000000000000000000000000000',
@@ -67,22 +67,18 @@ describe('the OCR giro reader', () => {
 
   test.each([
     ['81 characters', changed(3, 'NY091030', 'NY0910300'), [3, 81]],
-    [
-      'a line that is cut off',
-      bytesOf(handWritten.map((text, index) => (index === 3 ? text.slice(0, 60) : text))),
-      [4, 61],
-    ],
-    ['a file that is cut off', bytesOf(handWritten.slice(0, -1)), [9, 1]],
-    ['an end that is missing', bytesOf([...handWritten.slice(0, 7), handWritten[8] ?? '']), [8, 1]],
+    ['a truncated line', bytesOf(handWritten.map((text, index) => (index === 3 ? text.slice(0, 60) : text))), [4, 61]],
+    ['a truncated assignment', bytesOf(handWritten.slice(0, -1)), [9, 1]],
+    ['a missing end', bytesOf([...handWritten.slice(0, 7), handWritten[8] ?? '']), [8, 1]],
     ['a wrong number of transactions', changed(8, 'NY09008800000002', 'NY09008800000003'), [8, 9]],
     ['a wrong number of records', changed(8, '0000000200000007', '0000000200000008'), [8, 17]],
     ['a wrong sum of the assignment', changed(8, '109900', '109901'), [8, 25]],
     ['a wrong sum of the file', changed(9, '109900', '109901'), [9, 25]],
-    ['a sum of letters', changed(3, '0000000000099900', '00000000000999OO'), [3, 33]],
+    ['letters in a sum', changed(3, '0000000000099900', '00000000000999OO'), [3, 33]],
     ['a day that does not exist', changed(3, '200427', '310227'), [3, 16]],
     ['an unknown transaction type', changed(3, 'NY091030', 'NY092230'), [3, 5]],
     ['another transaction number in its second item', changed(4, '0000001', '0000007'), [4, 9]],
-    ['more after its end', bytesOf([...handWritten, handWritten[8] ?? '']), [10, 1]],
+    ['lines after its end', bytesOf([...handWritten, handWritten[8] ?? '']), [10, 1]],
     ['lines that end with CR alone', bytesOf(handWritten, '\r'), [1, 81]],
     ['a zip file', Buffer.from('PK\u0003\u0004…', 'latin1'), [1, 1]],
     ['UTF-16', Buffer.from(handWritten.join('\n'), 'utf16le'), [1, 1]],
@@ -137,7 +133,7 @@ describe('the camt.054 reader', () => {
   test.each([
     ['is pending', '<Cd>BOOK</Cd>', '<Cd>PDNG</Cd>'],
     ['is a debit of our own', /CRDT/g, 'DBIT'],
-    ['takes a debit back', '<RvslInd>false', '<RvslInd>true'],
+    ['reverses a debit', '<RvslInd>false', '<RvslInd>true'],
   ] as const)('O-09 skips and counts an entry that %s', async (_what, from, to) => {
     expect(await read(written.replace(from, to))).toEqual({
       ok: true,
@@ -164,15 +160,15 @@ describe('the camt.054 reader', () => {
 
   test.each([
     ['a document type', written.replace('<Document', `${bomb}<Document`), 'no document type'],
-    ['an entity of its own', written.replace(kid, '&kid;'), 'well-formed XML'],
-    ['an end that is missing', written.slice(0, -20), 'well-formed XML'],
+    ['an undeclared entity', written.replace(kid, '&kid;'), 'well-formed XML'],
+    ['a missing end', written.slice(0, -20), 'well-formed XML'],
     ['deep nesting', `<Document>${'<a>'.repeat(100)}`, 'at most 40'],
-    ['another message', written.replaceAll('camt.054', 'camt.053'), 'camt.054'],
+    ['another message type', written.replaceAll('camt.054', 'camt.053'), 'camt.054'],
     ['another currency', written.replaceAll('"NOK"', '"SEK"'), 'NOK'],
     ['three decimals', written.replaceAll('999.00', '999.001'), 'two decimals'],
     ['a sum that differs from its transactions', written.replace('999.00', '998.00'), '99800'],
     ['a wrong number of entries', written.replace('<NbOfNtries>1', '<NbOfNtries>2'), '1, the entries'],
-    ['no reference of the bank', written.replace(/<AcctSvcrRef>.*?<\/AcctSvcrRef>/, ''), 'AcctSvcrRef'],
+    ['no bank reference', written.replace(/<AcctSvcrRef>.*?<\/AcctSvcrRef>/, ''), 'AcctSvcrRef'],
     ['no booking day', written.replace(/<BookgDt>.*?<\/BookgDt>/, ''), 'BookgDt'],
   ])('O-09 refuses a message as a whole, with line and position, if it has %s', async (_what, text, expected) => {
     const result = await read(text);
@@ -202,16 +198,19 @@ describe('the camt.054 reader', () => {
 test.each([
   ['OCR giro', ocrFileOf, ocr, 20_000],
   ['camt.054', camtFileOf, camt, 2_000],
-] as const)('O-09 requests are answered while a large %s file is read', async (_what, write, accounts, length) => {
-  const bytes = write(file(Array.from({ length }, () => payment)));
-  let turns = 0;
-  let isRead = false;
-  const takeTurn = (): void => {
-    turns += 1;
-    if (!isRead) setImmediate(takeTurn);
-  };
-  takeTurn();
-  expect(await readBankFile(bytes, accounts)).toMatchObject({ ok: true });
-  isRead = true;
-  expect(turns).toBeGreaterThan(3);
-});
+] as const)(
+  'O-09 lets the server answer requests while it reads a large %s file',
+  async (_what, write, accounts, length) => {
+    const bytes = write(file(Array.from({ length }, () => payment)));
+    let turns = 0;
+    let isRead = false;
+    const takeTurn = (): void => {
+      turns += 1;
+      if (!isRead) setImmediate(takeTurn);
+    };
+    takeTurn();
+    expect(await readBankFile(bytes, accounts)).toMatchObject({ ok: true });
+    isRead = true;
+    expect(turns).toBeGreaterThan(3);
+  },
+);

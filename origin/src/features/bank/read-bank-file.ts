@@ -9,7 +9,7 @@ export type BankAccounts = ReadonlyMap<string, BankFormat>;
 /** `BANK_FORMATS`: formats keyed by account number; `*` applies to all others. */
 export type BankFormats = Readonly<Record<string, BankFormat>>;
 
-/** An account without its own format uses `*`, or OCR giro if that is missing. */
+/** An account without its own format uses that of `*`, or else OCR giro. */
 export function bankAccountsOf(
   titles: readonly Pick<FleetTitle, 'bankAccountNumber'>[],
   formats: BankFormats,
@@ -27,10 +27,10 @@ export interface BankFileContent {
   readonly skipped: number;
 }
 
-/** Maximum file size in bytes: some 20,000 payments as camt, four times as many as OCR giro. */
+/** Maximum file size in bytes: enough for some 20,000 payments as camt, and four times as many as OCR giro. */
 export const maxFileBytes = 32 * 1024 * 1024;
 
-/** Reads a bank file in either format, limited to our accounts. A large one takes seconds, in short steps. */
+/** Reads a bank file in either format, limited to our accounts. A large file takes seconds, in short steps. */
 export async function readBankFile(bytes: Uint8Array, accounts: BankAccounts): Promise<ReadFile<BankFileContent>> {
   if (bytes.length > maxFileBytes) {
     return refused({ expected: `at most ${maxFileBytes} bytes`, found: 'more' });

@@ -26,7 +26,7 @@ const isToWrite = inArray(avtaleGiroClaim.state, ['ready', 'withdrawing']);
 
 export async function sendClaims(parts: PaymentServices): Promise<void> {
   const { clock, database, fleet, log } = parts.services;
-  // The other titles continue; a failed one is retried on the next run.
+  // A failed title is retried on the next run and does not hold up the others.
   const attempt = async (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => logOutage(log, error, { message: 'claims of AvtaleGiro could not be sent' }));
   for (const [now, titles] of await groupTitlesByTime(clock, fleet.titles)) {
@@ -39,8 +39,8 @@ export async function sendClaims(parts: PaymentServices): Promise<void> {
 }
 
 /**
- * Returns the claims whose sum is no longer owed, for example because it was paid another way. Uses
- * one statement, since thousands of claims may be open.
+ * Returns the claims whose sum is no longer owed, for example because it was paid another way. Uses one statement,
+ * since thousands of claims may be open.
  */
 async function findUnowed(database: Database, codes: readonly string[], today: Day): Promise<readonly Claim[]> {
   const owedOre = sql`${invoice.priceOre} - ${settledOre}`;
@@ -62,7 +62,7 @@ async function findUnowed(database: Database, codes: readonly string[], today: D
 
 /** Cancels a claim. If only part of it was paid, a new claim is made for the rest. */
 async function withdraw(parts: PaymentServices, { attemptId }: Claim): Promise<void> {
-  // In this order: if the process dies in between, the next run still withdraws the claim.
+  // The order matters: if the process dies in between, the next run still withdraws the claim.
   const isKnown = and(eq(avtaleGiroClaim.attemptId, attemptId), eq(avtaleGiroClaim.state, 'sent'));
   await parts.services.database.update(avtaleGiroClaim).set({ state: 'withdrawing' }).where(isKnown);
   await settleAttempt(parts, attemptId, { ...nothingMoved, state: 'aborted' });
@@ -85,7 +85,7 @@ interface ClaimRow {
   readonly payer: string;
 }
 
-/** Writes a title's claims and cancellations into one file, each once even with several processes. */
+/** Writes a title's claims and cancellations into one file, each only once, even with several processes. */
 async function writeFile({ services }: PaymentServices, title: FleetTitle, now: Instant): Promise<void> {
   const { database, fleet, log, merchants, realNow } = services;
   const { titleCode, bankAccountNumber: ourAccount } = title;
@@ -142,7 +142,7 @@ async function lockClaims(transaction: Database, titleCode: string): Promise<rea
     .for('update', { of: avtaleGiroClaim, skipLocked: true });
 }
 
-/** Returns a due date that the clearing house accepts; moves it if the claim is sent later than planned. */
+/** Returns a due date that the clearing house accepts: a later one if the claim is sent later than planned. */
 async function inTime(transaction: Database, { claim, attempt }: ClaimRow, now: Instant): Promise<Day> {
   const earliest = earliestClaimDay(now);
   if (claim.dueOn >= earliest) return claim.dueOn;

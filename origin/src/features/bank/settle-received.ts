@@ -22,18 +22,18 @@ import {
 } from './settle-reported-attempt.ts';
 
 export interface Payee extends AccountPlace {
-  /** Number of the invoice; null for all open invoices. */
+  /** Invoice number; null means all open invoices. */
   readonly ariaInvoiceNo: string | null;
 }
 
-/** Payments per batch, and KIDs settled in parallel. */
+/** Payments per batch, and the number of KIDs settled in parallel. */
 const batch = 200;
 const atOnce = 4;
 
 /**
  * Settles reported payments in batches, earliest booking first. Payments with the same KID are settled one after the
  * other. Each payment has its own transaction, so any number of processes can run this, and one that dies leaves
- * nothing half done. Staff handle payments without a matching invoice.
+ * nothing half done. Payments without a matching invoice are left to staff.
  */
 export async function settleReceived(parts: PaymentServices): Promise<void> {
   const failed = new Set<string>();
@@ -44,7 +44,7 @@ export async function settleReceived(parts: PaymentServices): Promise<void> {
       ({ row }) => row.kid ?? row.id,
     );
     if (groups.size === 0) return;
-    // In random order: processes with the same order would wait for each other's account locks.
+    // In random order: in the same order, processes would wait for each other's account locks.
     const waiting = [...groups.values()]
       .map((group) => ({ group, rank: randomInt(2 ** 32) }))
       .toSorted((one, other) => one.rank - other.rank)
@@ -79,7 +79,7 @@ async function settleInOrder(parts: PaymentServices, group: readonly Received[],
     try {
       await settleOne(parts, received);
     } catch (error) {
-      // The other payments continue; this one is retried next time.
+      // This payment is retried next time and does not hold up the others.
       failed.add(row.id);
       logOutage(parts.services.log, error, { message: 'a payment from the bank could not be settled' });
     }
@@ -118,7 +118,8 @@ interface Assignment {
 }
 
 /**
- * Books a payment, once, on an invoice or on all open invoices. Any surplus settles other open sums or is refunded.
+ * Books a payment on an invoice or on all open invoices. Any surplus settles other open sums or is refunded. Repeating
+ * it does nothing.
  * @returns true if the payment was not settled yet
  */
 export async function settleWith(
@@ -151,7 +152,7 @@ export async function settleWith(
       .set({ state: 'settled', accountNo, ariaInvoiceNo, attemptId: attempt.id, settledAt: new Date(at), staffNote })
       .where(eq(bankPayment.id, id));
     await record?.(transaction);
-    // Settles the invoice and all other open sums at once.
+    // Settles the invoice and all other open sums immediately.
     await services.dueWork.settle(work, { accountNo, now: at });
     const leftOre = await surplus.leftOre(work, attempt);
     if (leftOre > 0) await surplus.tellNotRefunded(work, attempt, leftOre);
@@ -162,7 +163,7 @@ export async function settleWith(
 }
 
 /**
- * Closes a payment that staff have sent back to the payer, once.
+ * Closes a payment that staff have sent back to the payer. Repeating it does nothing.
  * @returns true if it was still waiting for them
  */
 export async function closeReturned(

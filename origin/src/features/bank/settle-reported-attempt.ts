@@ -21,7 +21,8 @@ export async function leaveToStaff(database: Database, row: BankPaymentRow): Pro
 
 /**
  * Settles the AvtaleGiro claim that a collection pays, found by KID and sum. A claim due on the booking day comes
- * first. A collection counts even if it arrives after we stopped waiting. Staff handle a collection without a claim.
+ * first. A collection counts even if it arrives after we stopped waiting. A collection without a claim is left to
+ * staff.
  */
 export async function settleCollection(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
   const { database } = parts.services;
@@ -52,7 +53,7 @@ async function findClaimed(database: Database, row: BankPaymentRow): Promise<Pay
   return found?.attempt;
 }
 
-/** Reverses a reported payment: the latest unreversed one with the same sum and KID. */
+/** Reverses the latest unreversed payment with the same sum and KID. */
 export async function takeBack(parts: PaymentServices, row: BankPaymentRow): Promise<void> {
   const { database } = parts.services;
   const attemptId = row.attemptId ?? (await findTaken(database, row))?.attemptId ?? null;
@@ -99,7 +100,7 @@ async function noteAttempt(database: Database, row: BankPaymentRow, { id: attemp
   return noted.length > 0;
 }
 
-/** Records where a payment is booked; does nothing if another process has already done so. */
+/** Records where a payment is booked, unless another process has already done so. */
 async function markSettled(
   { services: { clock, database } }: PaymentServices,
   row: BankPaymentRow,

@@ -30,7 +30,7 @@ async function keepMandates(
       .onConflictDoUpdate({ target: mandate.kid, set: said, ...(isNews === undefined ? {} : { setWhere: isNews }) });
   }
   if (mandates.some(({ change }) => change !== 'list')) return;
-  // An empty list looks like an empty file of changes, so it ends no mandate.
+  // An empty list looks like an empty file of changes, so it does not end any mandate.
   if (mandates.length > 0) await endOthers(transaction, mandates, and(eq(mandate.ourAccount, ourAccount), isNews));
 }
 
@@ -46,7 +46,7 @@ async function endOthers(transaction: Database, mandates: readonly Mandate[], is
   }
 }
 
-/** `name` is without the folder. */
+/** `name` does not include the folder. */
 export interface InputFile {
   readonly name: string;
   readonly bytes: Uint8Array;

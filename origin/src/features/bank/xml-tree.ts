@@ -18,7 +18,7 @@ interface Building extends XmlElement {
   text: string;
 }
 
-/** Reads a document while it is parsed, so that only small parts of it are in memory. */
+/** Receives a document's elements while it is parsed, so that only small parts of it are in memory. */
 export interface XmlVisitor {
   /** Called with the root before its children are parsed. */
   readonly begins: (root: XmlElement) => void;
@@ -29,7 +29,7 @@ export interface XmlVisitor {
 /** Nesting limit; bank messages need fewer than half of these levels. */
 const maxDepth = 40;
 
-/** Limit of elements in memory; a transaction has fewer than 200, and is not kept. */
+/** Limit of elements in memory. A transaction has fewer than 200 and is dropped once it is read. */
 const maxElements = 10_000;
 
 /** Characters parsed at a time; also the greatest distance between the starts of two tags. */

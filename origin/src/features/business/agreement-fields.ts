@@ -35,7 +35,7 @@ export const CompanySchema = v.object({
     v.transform(Number),
     v.maxValue(mostPlaces),
   ),
-  /** `renews` until someone ends it, or `ends` with the paid period. */
+  /** `renews` continues until someone ends it; `ends` stops with the paid period. */
   end: v.picklist(['renews', 'ends']),
 });
 export type CompanyFields = v.InferOutput<typeof CompanySchema>;

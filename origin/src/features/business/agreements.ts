@@ -84,7 +84,7 @@ export function newAgreementTerms(
   return { priceOre: listPriceOreOf(title, bought, today), lastDay: addDays(firstRenewal(today, 'yearly'), -1) };
 }
 
-/** The last paid day is the agreement's last day if someone ends it. */
+/** If someone ends the agreement, the last paid day is its last day. */
 export async function paidUntil(database: Database, { row }: RunningAgreement, today: Day): Promise<Day> {
   return row.expiryDate ?? periodEndAt(await findBilling(database, row), today);
 }
@@ -97,8 +97,8 @@ interface AgreementWork {
 }
 
 /**
- * Makes an agreement with a company: a customer number for the person who manages it, and a subscription that is billed
- * for a year. The person connects the number to their log-in, like other customers without a log-in.
+ * Makes an agreement with a company: a customer number for its manager, and a subscription that is billed yearly. The
+ * manager connects the number to their log-in, like other customers without a log-in.
  */
 export async function makeAgreement(
   { services, title, note }: AgreementWork,

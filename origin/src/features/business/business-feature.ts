@@ -45,7 +45,7 @@ import { acceptWorkInvitation, registerWorkCodes, sendWorkCode } from './employe
 import { enqueueEmployeeMail, invitationMailJob } from './invitation-mail.ts';
 import { addEmployees, type AddressResult, invitationMailKey, remindEmployees } from './invite-employees.ts';
 
-/** Days for which a removed address is stored, so that its earlier e-mails still count if it is added again. */
+/** Days for which a removed address is remembered, so that earlier e-mails still count if it is added again. */
 const rememberedDays = 1;
 
 /** Deletes employees a day after their removal, and all employees of a company whose subscription has ended. */
@@ -73,7 +73,7 @@ const businessPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** A company admin's management of employees, and how employees get access (R-20, R-21, R-22). */
+/** Lets a company's admin manage its employees, and lets employees get access (R-20, R-21, R-22). */
 export const businessFeature: Feature = {
   registerJobs: (services) => {
     registerMessageJobs(services, invitationMailJob);
@@ -131,8 +131,8 @@ function invitationOf({ email, addedAt, state, subscriptionNo }: InvitationRow, 
 }
 
 /**
- * Removes addresses from the list and ends their employees' access; reports the outcome of each. The admin's own
- * address stays: a company cannot lose its manager this way.
+ * Removes addresses from the list, ends their employees' access, and reports the outcome for each. The admin's own
+ * address stays: otherwise the company could lose its manager.
  */
 async function endEmployeeAccess(call: AdminWrite, texts: readonly string[]): Promise<AddressResult<RemovalResult>[]> {
   const { subscriptionNo } = call.agreement;

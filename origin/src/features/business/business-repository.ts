@@ -41,7 +41,7 @@ export async function countInvitations(database: Database, agreementNo: string):
 
 interface ListRequest {
   readonly page: number;
-  /** Part of the address; empty for any. */
+  /** Part of the address; empty matches any. */
   readonly search: string;
   readonly state: InvitationState | undefined;
 }

@@ -13,7 +13,7 @@ export const businessAgreement = pgTable(
     accountNo: text('account_no').notNull(),
     titleCode: text('title_code').notNull(),
     company: text('company').notNull(),
-    /** Nine digits; null for agreements made without one. */
+    /** Nine digits; null for agreements made without a number. */
     organizationNumber: text('organization_number'),
     /** The company's e-mail domains, in lower case. */
     domains: jsonb('domains').$type<readonly string[]>().notNull(),
@@ -35,7 +35,7 @@ export const businessInvitation = pgTable(
     state: text('state').$type<InvitationState>().notNull(),
     /** By the title's clock, like the other times. */
     addedAt: instant('added_at').notNull(),
-    /** When the latest e-mail was sent, and how many were sent that day. */
+    /** When the latest e-mail was sent, and how many e-mails were sent that day. */
     mailedAt: instant('mailed_at').notNull(),
     mailCount: integer('mail_count').notNull(),
     /** The employee's subscription; null until they accept. */

@@ -36,8 +36,8 @@ type Verified = Result<
 const planKind = roleKinds.business;
 
 /**
- * Sends the code to a work address. Only the job checks whether the address has an invitation, so that requesting and
- * trying a code take the same time and have the same effect for any address.
+ * Sends the code to a work address. Only the job checks whether the address has an invitation: requesting or trying a
+ * code then takes the same time and has the same effect for every address.
  */
 const workCodeJob: JobKind<OutgoingMessage> = { ...oneTimeCodeJob, name: 'work-code' };
 
@@ -73,7 +73,7 @@ export async function acceptWorkInvitation(
   const { titleCode } = title;
   const found = await findInvitation(database, titleCode, email);
   const held = await findPresent(database, { accountNo: actor.accountNo, title });
-  // The answer to the first call may have been lost.
+  // The answer to an earlier call may have been lost.
   if (found !== undefined && held?.subscriptionNo === found.invitation.subscriptionNo) {
     return { ok: true, value: answerOf(found) };
   }
@@ -154,7 +154,7 @@ function answerOf({ agreement }: OpenInvitation): v.InferInput<typeof verifyBusi
   return { company: agreement.company, planName: planOf(agreement, planKind).name };
 }
 
-/** The limits count requests per signed-in person, whatever the browser. */
+/** Requests are counted per signed-in person, whatever the browser. */
 function askerOf(personId: string): CodeRequester {
   return { network: '', ownBrowser: `work ${personId}` };
 }

@@ -47,7 +47,7 @@ export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'inv
 
 export const invitationMailJob = messageJob('business-invitation');
 
-/** Links in the e-mail: to accept the access, or to order a subscription of one's own. */
+/** Pages that the e-mail links to, for accepting the access or ordering a separate subscription. */
 const paths = { invited: '/bedrift', removed: '/bestill-abonnement' } as const;
 
 export async function enqueueEmployeeMail(

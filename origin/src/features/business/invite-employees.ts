@@ -87,7 +87,7 @@ function readable(texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) => readAddress(text) ?? []);
 }
 
-/** Text that is not an address stays as written. */
+/** Text that is not an address is kept as typed. */
 export function invitationMailKey(text: string): string {
   return readAddress(text) ?? text;
 }

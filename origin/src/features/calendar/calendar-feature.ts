@@ -95,7 +95,7 @@ async function findCalendarFeed(
   holder: Holder,
 ): Promise<v.InferInput<typeof CalendarFeedSchema>> {
   const version = await findVersion(database, { ...accountPlaceOf(holder), resource: 'profile' });
-  // The address is not shown to a person who has taken over the account: another person made it.
+  // A person who has taken over the account does not see the address, because another person made it.
   const isMeant = and(isAt(calendarFeed, accountPlaceOf(holder)), eq(calendarFeed.personId, holder.personId));
   const [row] = await database.select().from(calendarFeed).where(isMeant);
   if (row === undefined) return { version, feed: null };
@@ -118,7 +118,7 @@ async function buildCalendar(
   return icalendarText({
     name,
     language,
-    // Constant all day, so that an unchanged calendar is not sent again.
+    // Stays the same all day, so that an unchanged calendar is not sent again.
     asOf: startOfDay(today),
     events: events.map((event) => {
       const page = pages[event.kind];
@@ -148,7 +148,7 @@ async function eventsOf(
     subscriptions: [...(current === null ? [] : [current]), ...others],
     invoices: await findOpenInvoices(database, { accountNo, titleCode: title.titleCode }),
   });
-  // Nothing is renewed before a deletion.
+  // If the holder will be deleted, nothing is renewed until then.
   const deletedOn = await findDeletionDay(database, accountNo);
   return deletedOn === null ? events : events.filter(({ kind }) => kind !== 'payment');
 }

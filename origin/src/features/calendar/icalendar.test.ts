@@ -40,7 +40,7 @@ test('N-15 a calendar has the lines that RFC 5545 requires and ends each with a 
   ]);
 });
 
-test('N-15 no line is longer than 75 bytes and no character is split', () => {
+test('N-15 no line is longer than 75 bytes, and no character is split between lines', () => {
   const summary = 'Blåbærsyltetøyglasset på øya går ut på dato i år, åtte æresord på det. '.repeat(4);
   const text = icalendarText({ ...calendar, events: [{ ...event, summary }] });
   const lines = text.split('\r\n');

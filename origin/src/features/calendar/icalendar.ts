@@ -53,7 +53,7 @@ function linesOf(event: IcalendarEvent, { language, stamp }: { language: string;
     `DESCRIPTION;LANGUAGE=${language}:${escaped(description)}`,
     `URL:${url}`,
     'CLASS:PRIVATE',
-    // The event does not make anyone busy.
+    // Calendars keep showing the time as free.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

@@ -41,9 +41,8 @@ interface NewAnswer {
 }
 
 /**
- * Stores the customer centre's answer, which closes the case, and mails it to the customer (P-04).
- * `record` writes the staff member's log line in the same transaction. Returns false if the case
- * already has an answer.
+ * Stores the customer centre's answer, which closes the case, and mails it to the customer (P-04). `record` writes the
+ * staff log line in the same transaction. Returns false if the case already has an answer.
  */
 export async function answerComplaint(
   { database, fleet, jobs, socket }: Pick<Services, 'database' | 'fleet' | 'jobs' | 'socket'>,

@@ -89,7 +89,7 @@ type ComplaintRequest = Pick<v.InferOutput<typeof makeComplaint.payload>, 'date'
 type Made = v.InferInput<typeof makeComplaint.response>;
 type Refusal = Exclude<(typeof makeComplaint.refusals)[number], 'accountNotFound' | 'paperRequired' | 'notAllowed'>;
 
-/** A new paper counts as being on its way until the day is over. */
+/** A new paper counts as on its way until the end of the day. */
 function toComplaint(row: ComplaintRow, today: Day): v.InferInput<typeof ComplaintSchema> {
   const { caseNumber, issueDate, code, category, comment, remedy, answer, answeredAt } = row;
   return {
@@ -150,7 +150,7 @@ function factsOf({ issueDate, code, category, remedy, caseNumber }: ComplaintRow
   };
 }
 
-/** Returns an issue's value under that day's plan, in øre. */
+/** In øre, under the plan of that day. */
 function worthOfIssue({ holder, row, billing }: CurrentSubscription, day: Day, price: PriceBasis): number {
   return creditValueOf(1, price, rulesUnderPlan(holder.title.delivery, row, planKindOn(billing, day)));
 }
@@ -167,7 +167,7 @@ async function refusalOfDay({ transaction, holder, held }: SubscriptionWrite, da
   return (await findComplaintByIssue(transaction, place, date)) === undefined ? null : 'alreadyComplained';
 }
 
-/** An issue without its own code must be explained; a new paper is only delivered for today's issue. */
+/** A complaint that no code covers must be explained; a new paper is only delivered for today's issue. */
 function refusalOfWish(
   { holder, now, today }: CurrentSubscription,
   { code, date, comment, remedy }: ComplaintRequest,
@@ -185,7 +185,7 @@ function statusOf({ remedy, issueDate, answer }: ComplaintRow, today: Day): Comp
   return remedy === 'newDelivery' && issueDate >= today ? 'inProgress' : 'closed';
 }
 
-/** Deletes old complaints. Those of deleted people were deleted with their accounts. */
+/** Deletes old complaints. Those of deleted people are already gone. */
 export const complaintRetention: Retention = async (parts) => {
   const { madeAt, titleCode } = complaint;
   for (const { titleCodes, before } of await retentionLimits(parts, keptDays.complaint)) {

@@ -46,7 +46,7 @@ E-post: {customerEmail}`,
 
 export const complaintMailJob = messageJob('complaint-mail');
 
-/** Notifies the title's customer centre, which answers the customer, once the complaint is committed (P-02). */
+/** Notifies the title's customer centre once the complaint is committed (P-02). The centre answers the customer. */
 export async function enqueueComplaintMail(
   { transaction, jobs, holder, held }: SubscriptionWrite,
   { caseNumber, issueDate, code, category, remedy, comment }: ComplaintRow,

@@ -33,7 +33,7 @@ export function insertComplaint(
   return requireRow(transaction.insert(complaint).values(row).returning(), 'A complaint was not stored.');
 }
 
-/** Returns titles' complaints without a remedy or an answer, oldest first. */
+/** Returns complaints without a remedy or an answer, oldest first. */
 export async function findUnansweredComplaints(
   database: Database,
   titleCodes: readonly string[],

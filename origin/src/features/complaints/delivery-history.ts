@@ -33,7 +33,7 @@ interface DeliveryHistoryFacts {
 const maxIssues = 30;
 const furthestDays = 400;
 
-/** Returns the dates of the latest issues, newest first, back to the start of the subscription. */
+/** Returns the days of the latest issues, newest first, back to the start of the subscription. */
 function latestIssueDays(facts: Pick<DeliveryHistoryFacts, 'rules' | 'now' | 'deliveredBy'>): readonly Day[] {
   const { rules, now, deliveredBy } = facts;
   const last = lastDeliveredDay(now, deliveredBy);
@@ -77,7 +77,7 @@ export async function findDeliveryHistory(
 }
 
 /**
- * Returns the state of the paper on each day of this week and the next, from Monday; a suspended subscription has no
+ * Returns the state of the paper on each day of this week and the next, from Monday. A suspended subscription has no
  * paper.
  */
 export async function findDeliveryWeeks(

@@ -79,7 +79,7 @@ export async function connectAsStaff(
     const receiver = { ...before.value.person, personId: before.value.person.id };
     const work = { transaction, services, title, at, receiver };
     const locked = await lockTransferAccounts(work, accountNo);
-    // Either side may have been connected while this waited.
+    // Either side may have been connected while this transaction waited.
     const judged = await judgeConnection(transaction, wanted);
     if (!judged.ok) return judged;
     const { account, person, present } = judged.value;

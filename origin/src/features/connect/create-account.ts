@@ -19,8 +19,8 @@ type CreationRefusal = (typeof accountCreationRefusals)[number];
 type Parts = Pick<Services, 'database' | 'realNow' | 'log'>;
 
 /**
- * Creates the account of a first log-in, once (G-13): a second request, even at the same time, gets the same number.
- * The identity comes from the session; the client's data must agree with it.
+ * Creates the account at a first log-in (G-13). A second request, even at the same time, gets the same number. The
+ * identity comes from the session; the client's data must agree with it.
  */
 export async function createBillingAccount(
   parts: Parts,
@@ -32,7 +32,7 @@ export async function createBillingAccount(
   if (!codes.includes(payload.firstTitleCode)) return { ok: false, error: 'REQUEST_MISSING_VALUES' };
   if (actor.accountNo !== null) {
     const held = await findSubscriptions(parts.database, actor.accountNo, codes);
-    // A current subscriber has logged in before.
+    // A current subscriber already has a log-in.
     if (held.some(({ status }) => isPresent(status))) return { ok: false, error: 'USER_IS_ACTIVE' };
     return { ok: true, value: { ariaAccountNo: actor.accountNo } };
   }
@@ -62,7 +62,7 @@ export async function findOrCreateAccount(
     log.error({ titleCode }, 'an account was neither created nor found');
     return { ok: false, error: 'AMPS_RETURNED_NULL' };
   } catch (error) {
-    // A database failure may be temporary.
+    // A database failure may be temporary, so it is not a refusal.
     if (databaseFailureOf(error) !== undefined) throw error;
     log.error({ titleCode, ...traceOf(error) }, 'an account was not created');
     return { ok: false, error: 'ERROR_IN_CREATING_ACCOUNT' };

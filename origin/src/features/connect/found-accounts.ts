@@ -21,7 +21,7 @@ export async function findCurrentRow(
   return sortedSubscriptions(await findSubscriptions(database, accountNo, codesOf([title]))).current;
 }
 
-/** Accounts with a current subscription to a title that share one receiver. */
+/** Accounts with a current subscription to a title and the same receiver for the code. */
 export interface FoundAccounts {
   readonly receiver: { readonly channel: 'email' | 'sms'; readonly recipient: string };
   readonly accounts: readonly AccountRow[];

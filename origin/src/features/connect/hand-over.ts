@@ -57,7 +57,7 @@ export async function transferRefusal(
   });
 }
 
-/** True if an account was ever used, on any title, for something that cannot be moved to another account. */
+/** True if an account has ever been used, on any title, for something that cannot move to another account. */
 async function hasPast(database: Database, accountNo: string): Promise<boolean> {
   for (const table of [subscription, paymentAttempt, ledgerEntry]) {
     if ((await database.$count(table, eq(table.accountNo, accountNo))) > 0) return true;
@@ -66,8 +66,8 @@ async function hasPast(database: Database, accountNo: string): Promise<boolean> 
 }
 
 /**
- * Transfers the account to the person, in place of their empty one. The account keeps its personal
- * data; gaps are filled from the log-in.
+ * Transfers the account to the person, in place of their empty one. The account keeps its personal data; the log-in
+ * fills the gaps.
  */
 export async function transferAccount(
   { transaction, receiver }: AccountTransfer,

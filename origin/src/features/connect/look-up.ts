@@ -50,7 +50,7 @@ type LookUp = v.InferInput<typeof LookUpSchema>;
 
 export type LookUpRequester = Pick<ActorCall, 'actor' | 'title' | 'network'>;
 
-/** Returns the key of a person's look-up code on a title; a person has one at a time. */
+/** A person has one look-up code per title at a time. */
 export function lookUpKey({ actor, title }: LookUpRequester): string {
   return `connect ${title.titleCode} ${actor.personId}`;
 }
@@ -168,7 +168,7 @@ export function registerConnectCodes({ database, fleet, jobs, limiter, messages 
     const found = title === undefined ? undefined : await findAccountsBy(database, title, sought);
     if (title === undefined || found === undefined) return;
     const { recipient } = found.receiver;
-    // The phone number found by an e-mail address may get no more codes than a number that is typed.
+    // A phone number found by an e-mail address gets no more codes than a number that is typed.
     if (recipient !== sought.contact && !(await limiter.allows('codeNewContact', recipient))) return;
     await messages.send(codeMessage(title, found.receiver, code), { id, signal });
   });

@@ -12,7 +12,7 @@ interface ConsentText {
 type Versions = readonly Readonly<Record<Language, ConsentText>>[];
 
 /**
- * All questions that people have answered, oldest version first. A published question must not change, since answers
+ * Every question that people have answered, oldest version first. A published question must not change, since answers
  * refer to it: a correction is a new version, and everyone is asked again.
  */
 export const contactQuestions: Readonly<Record<ContactChannel, Versions>> = {

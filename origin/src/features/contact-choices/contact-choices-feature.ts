@@ -161,9 +161,7 @@ async function recordSitting(write: HolderWrite): Promise<void> {
 
 type ConsentReplyRow = typeof consentReply.$inferSelect;
 
-/**
- * Returns all of a holder's replies, oldest first, without those of another person on the account.
- */
+/** Returns all of a holder's replies, oldest first, but none of another person on the account. */
 function findConsentReplies(database: Database, holder: Holder): Promise<readonly ConsentReplyRow[]> {
   return database.select().from(consentReply).where(isOf(consentReply, holder)).orderBy(asc(consentReply.sequence));
 }

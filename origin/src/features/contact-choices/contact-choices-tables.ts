@@ -5,7 +5,7 @@ import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Owner of the choices: they are personal and are deleted with the person. */
+/** The choices belong to a person and are deleted with them. */
 const owner = {
   ...placeColumns(),
   personId: uuid('person_id')
@@ -28,7 +28,7 @@ export const consentReply = pgTable(
     reply: text('reply').$type<ConsentReply>().notNull(),
     textVersion: integer('text_version').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** The full text that the person read before the answer. */
+    /** The full text that the person read before answering. */
     wording: text('wording').notNull(),
   },
   (table) => [

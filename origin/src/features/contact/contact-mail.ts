@@ -15,7 +15,7 @@ import { contactMessage } from './contact-tables.ts';
 
 const inBoth = (name: string): BothLanguages => ({ nb: name, nn: name });
 
-/** What `{about}` stands for in the mails. */
+/** Replaces `{about}` in the mails. */
 export const contactSubjectNames: Readonly<Record<ContactSubject, BothLanguages>> = {
   delivery: { nb: 'levering av avisen', nn: 'levering av avisa' },
   payment: inBoth('betaling og faktura'),

@@ -98,7 +98,7 @@ interface Part {
 
 interface FoundItems {
   readonly items: readonly Item[];
-  /** Number of items on all pages. */
+  /** Total number of items, over all pages. */
   readonly count: number;
 }
 

@@ -9,11 +9,11 @@ export const savedArticle = pgTable(
     id: text('id').primaryKey(),
     ...placeColumns(),
     headline: text('headline').notNull(),
-    /** Path on the newspaper's site, from the slash. */
+    /** Path on the newspaper's site, with its leading slash. */
     path: text('path').notNull(),
     /** By the title's clock, like the other times. */
     savedAt: instant('saved_at').notNull(),
-    /** When it was removed from the list; it can be put back until it is deleted. */
+    /** When it was removed from the list. It can be restored until it is deleted. */
     removedAt: instant('removed_at'),
   },
   (table) => [index('saved_article_account').on(table.accountNo, table.titleCode)],

@@ -51,7 +51,7 @@ export function changesWithoutFee(
   });
 }
 
-/** Reverses the fees of changes that were never used; most have no fee yet. */
+/** Reverses the fees of changes that were never used. Most have no fee yet. */
 export async function reverseFees(
   transaction: Database,
   changeIds: readonly string[],
@@ -63,7 +63,7 @@ export async function reverseFees(
   }
 }
 
-/** Increase it whenever the rule of `changeStepsAhead` changes. */
+/** Increase it whenever the rule in `changeStepsAhead` changes. */
 export const changeRuleVersion = 1;
 
 export type ChangeFacts = Pick<DeliveryChangeRow, 'begunOn' | 'endedOn' | 'fromDate' | 'toDate' | 'type'>;

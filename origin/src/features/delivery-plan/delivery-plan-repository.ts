@@ -118,7 +118,7 @@ async function rememberCuts(
   for (const { before: was, effect, after } of report.outcomes) {
     const present = before.find(({ id }) => id === was.id);
     if (present === undefined || requested.type === 'PERMANENT') continue;
-    // Two merged stops keep the id of the first.
+    // Two merged stops keep the id of the first one.
     if (effect === 'merged' && after.some(({ id }) => id === ownId) && present.id !== ownId) {
       await transaction
         .update(deliveryChange)
@@ -144,7 +144,7 @@ export async function updateChange(
     .where(eq(deliveryChange.id, present.id));
 }
 
-/** Reads the change again, since another process may be changing it. */
+/** Reads the change again, because another process may be changing it. */
 export async function recalculateChange(transaction: Database, id: string, rules: DeliveryRules): Promise<void> {
   const isMeant = eq(deliveryChange.id, id);
   const [present] = await transaction.select().from(deliveryChange).where(isMeant).for('no key update');
@@ -182,13 +182,13 @@ export async function returnEdgeDays(
     await updateChange(transaction, { present, rules }, { ...span, cut: null });
     return;
   }
-  // The address's own days are over, so the returned days become a change of their own, without a fee.
+  // The address's own days have passed, so the returned days become a separate change, without a fee.
   const { accountNo, titleCode, type, address } = present;
   await insertChange(transaction, { accountNo, titleCode, type, fromDate: days.from, toDate, address }, rules);
   await transaction.update(deliveryChange).set({ cut: null }).where(eq(deliveryChange.id, present.id));
 }
 
-/** Removes changes that begin after the last day; changes that run past that day end on it. */
+/** Removes changes that begin after the last day, and shortens those that run past it. */
 export async function dropDeliveryAfter(
   transaction: Database,
   { lastDay, rules, ...place }: AccountPlace & { readonly lastDay: Day; readonly rules: DeliveryRules },
@@ -249,8 +249,8 @@ export async function deletePlannedMove(transaction: Database, place: AccountPla
 }
 
 /**
- * Applies an edit of a move's address change to the move. Deletes the move if the change no longer
- * is a permanent address.
+ * Applies an edit of a move's address change to the move. Deletes the move if the change is no longer a permanent
+ * address.
  */
 export async function followEditedChange(
   transaction: Database,

@@ -26,7 +26,7 @@ export const deliveryChange = pgTable(
     address: jsonb('address').$type<DeliveryAddress>(),
     /** State of a temporary address before another change took its first or last days (N-07). */
     cut: jsonb('cut').$type<AddressCut>(),
-    /** Due when the change begins. */
+    /** Charged when the change begins. */
     feeOre: integer('fee_ore').notNull().default(0),
     /** Days on which its start and end were carried out; null while they are ahead. */
     begunOn: day('begun_on'),
@@ -51,8 +51,8 @@ export const deliveryInstruction = pgTable(
 );
 
 /**
- * An account's planned move, until its day (N-12). If the paper follows, the address change is a
- * row of its own; withdrawing that change, on any page, also withdraws the move.
+ * Planned moves, one per account and title, each kept until its day (N-12). If the paper follows, the address change is
+ * a separate row; withdrawing that change, on any page, also withdraws the move.
  */
 export const plannedMove = pgTable(
   'planned_move',

@@ -45,7 +45,7 @@ export const findOpenChanges: Read<AccountPlace & { readonly today: Day }, Deliv
     .orderBy(asc(deliveryChange.fromDate), asc(deliveryChange.id)),
 );
 
-/** Writes the address in one line without the flat. */
+/** Writes the address in one line, without the flat. */
 export function addressFacts(address: DeliveryAddress | null): Pick<ActivityFacts, 'address' | 'recipient' | 'careOf'> {
   if (address === null) return {};
   const { name: recipient, careOf, street, streetNumber, postalCode, postalPlace } = address;

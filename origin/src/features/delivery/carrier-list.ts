@@ -27,7 +27,7 @@ export interface CarriedPaper extends Instructions {
   readonly accountNo: string;
   readonly day: Day;
   readonly address: DeliveryAddress;
-  /** The post gets neither door code nor instructions. */
+  /** The postal service gets neither door code nor instructions. */
   readonly by: CoverageArea['by'];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testFleet, titleNamed } from '#tests/contract/support/test-fleet.ts';
 import { createPostalRegister } from './checked-address.ts';
 
-test('R-10 the postal register has every national code and finds no place for any other', () => {
+test('R-10 the postal register has every national code, and no place for any other code', () => {
   const register = createPostalRegister([]);
   const codes = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
   const known = codes.filter((code) => register.placeOf(code) !== undefined);

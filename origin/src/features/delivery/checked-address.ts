@@ -23,7 +23,7 @@ export function validateAddress(given: DeliveryAddress, at: string): Result<Deli
 }
 
 /**
- * For a payload where nothing else can be invalid.
+ * Serves payloads in which nothing else can be invalid.
  * @throws ProblemError with the invalid fields and the code of each
  */
 export function requireValidAddress(given: DeliveryAddress, at: string): DeliveryAddress {
@@ -33,9 +33,12 @@ export function requireValidAddress(given: DeliveryAddress, at: string): Deliver
 }
 
 export interface PostalRegister {
-  /** In capitals, as places are printed; undefined for a code that is not in use. */
+  /** In capitals, as printed on mail; undefined if the code is not in use. */
   readonly placeOf: (postalCode: string) => string | undefined;
-  /** True if a title's paper can be delivered there. An unregistered code may be new, so it is not refused. */
+  /**
+   * True if the title's paper can be delivered to the code. A code that is not registered may be new, so it is
+   * accepted.
+   */
   readonly isReached: (postalCode: string, title: Pick<Title, 'coverage'>) => boolean;
 }
 

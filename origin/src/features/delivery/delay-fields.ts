@@ -38,7 +38,7 @@ export function delaySchema(today: Day) {
         v.check((day) => day >= today && day <= addDays(today, longestDays)),
       ),
       toDate: DayFieldSchema,
-      /** Empty if unknown. */
+      /** Empty if the time is unknown. */
       expectedTime: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))]),
       /** One sentence in the title's language about what happened. */
       text: v.pipe(v.string(), v.minLength(10), v.maxLength(200), v.regex(/^[^<>]*$/)),

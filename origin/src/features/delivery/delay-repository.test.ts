@@ -26,14 +26,14 @@ describe('a notice', () => {
   test.each([
     ['not two days before', ['2027-03-09', '23:59'], null],
     ['from the day before, with the first paper', ['2027-03-10', '00:00'], '2027-03-11T09:00:00.000Z'],
-    ['all of the day', ['2027-03-11', '23:59'], '2027-03-11T09:00:00.000Z'],
+    ['all day', ['2027-03-11', '23:59'], '2027-03-11T09:00:00.000Z'],
     ['with the next paper on a day without one', ['2027-03-12', '12:00'], '2027-03-13T09:00:00.000Z'],
     ['not after its last day', ['2027-03-14', '00:00'], null],
-  ] as const)('P-05 is shown %s', (_when, moment, expectedAt) => {
+  ] as const)('P-05 shows a notice only around its days: %s', (_when, moment, expectedAt) => {
     expect(shownAt(moment)?.[1] ?? null).toBe(expectedAt);
   });
 
-  test('P-05 is not shown to a person who does not get the delayed paper', () => {
+  test('P-05 shows no notice to a person who does not get the delayed paper', () => {
     const delay = (change: Partial<typeof typed>) => [noticeOf('NV', fieldsOf({ ...change, expectedTime: '' }))];
     expect(shownAt(['2027-03-12', '08:00'], delay({ fromDate: '2027-03-12', toDate: '2027-03-12' }))).toBeNull();
     expect(shownAt(['2027-03-16', '08:00'], delay({ fromDate: '2027-03-16', toDate: '2027-03-18' }))).toBeNull();
@@ -43,13 +43,13 @@ describe('a notice', () => {
     ]);
   });
 
-  test('P-05 about the next paper comes before a notice about a later one', () => {
+  test('P-05 shows a notice about the next paper before one about a later paper', () => {
     const later = noticeOf('NV', fieldsOf({ fromDate: '2027-03-13', text: 'Trykkeriet er forsinket.' }));
     expect(shownAt(['2027-03-12', '08:00'], [later])?.[0]).toBe('Trykkeriet er forsinket.');
     expect(shownAt(['2027-03-10', '08:00'], [later, noticeOf('NV', fieldsOf())])?.[0]).toBe(typed.text);
   });
 
-  test('P-04 delays the paper on each of its days until the notice is ended', () => {
+  test('P-04 delays the paper on each day of a notice until the notice is ended', () => {
     const notice = noticeOf('NV', fieldsOf());
     expect([...delayedDaysOf([notice])]).toEqual(['2027-03-11', '2027-03-12', '2027-03-13']);
     const ended = (...moment: readonly [string, string]) => ({

@@ -79,7 +79,7 @@ export const findDelays: Read<DelaysAsked, Delay> = prepared((database) => {
     .orderBy(asc(expiresAt), asc(delayNotice.id));
 });
 
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export interface PostalRange {
   readonly first: string;
   readonly last: string;
@@ -130,7 +130,7 @@ function isRunning({ noticeId, titleCode, at }: RunningNotice) {
   return and(eq(delayNotice.noticeId, noticeId), eq(delayNotice.titleCode, titleCode), gt(delayNotice.expiresAt, at));
 }
 
-/** Ends a running notice now; its paper remains delayed. False if the notice is over. */
+/** Ends a running notice now; its paper remains delayed. False if the notice has already ended. */
 export async function endDelayNotice(transaction: Database, notice: RunningNotice): Promise<boolean> {
   const ended = await transaction
     .update(delayNotice)
@@ -140,7 +140,7 @@ export async function endDelayNotice(transaction: Database, notice: RunningNotic
   return ended.length > 0;
 }
 
-/** Removes a running notice that was wrong, as if no paper had been delayed. False if the notice is over. */
+/** Removes a running notice that was wrong, as if no paper had been delayed. False if the notice has already ended. */
 export async function removeDelayNotice(transaction: Database, notice: RunningNotice): Promise<boolean> {
   const removed = await transaction.delete(delayNotice).where(isRunning(notice)).returning({ id: delayNotice.id });
   return removed.length > 0;

@@ -198,7 +198,7 @@ function factsOf({ requested, effect, feeOre }: DeliveryVerdict, { context }: De
   return {
     fromDate,
     ...(requested.type === 'PERMANENT' ? {} : { toDate }),
-    // A change that has begun can be ended, but not undone.
+    // Once a change has begun, it can be ended but not undone.
     ...(cutOff <= context.now ? {} : { undoBefore: new Date(cutOff).toISOString() }),
     ...(effect.issues === null ? {} : { issues: effect.issues.length }),
     ...(feeOre === 0 ? {} : { feeOre }),

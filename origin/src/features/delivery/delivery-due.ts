@@ -43,7 +43,7 @@ export const deliveryDueSource: DueSource = {
     const steps = changes.flatMap((change) =>
       changeStepsAhead(stepFactsUnder(change, rules), rules).map((step) => ({ ...step, change })),
     );
-    // An end comes before a start at the same moment.
+    // At the same moment, an end comes before a start.
     const [step] = steps
       .filter(({ at }) => at <= now)
       .toSorted((one, other) => one.at - other.at || isBegin(one) - isBegin(other));
@@ -56,8 +56,8 @@ export const deliveryDueSource: DueSource = {
     };
   },
 
-  // The stored day depends on the title's rules alone. The person's own rules, which follow from their plan and pauses,
-  // can only give a later day and can change from day to day; so such a change is checked daily.
+  // The stored day depends only on the title's rules. The person's own rules, which follow from their plan and pauses,
+  // can change daily and can only give a later day, so the change is checked each day.
   postpone: async (work, { accountNo, now }) => {
     const today = dayInOslo(now);
     const rules = personalRules(work, await paperOf(work, accountNo));
@@ -90,8 +90,8 @@ function personalRules({ title: { delivery } }: TitleWork, paper: SubscriptionRo
 }
 
 /**
- * Returns the subscription that delivers the paper: one that does now, otherwise one that may have done so before,
- * otherwise the last.
+ * Returns the subscription that delivers the paper: a current one, otherwise one that may have delivered it before,
+ * otherwise the last one.
  */
 async function paperOf({ transaction, title }: TitleWork, accountNo: string): Promise<SubscriptionRow | undefined> {
   const rows = await findSubscriptions(transaction, accountNo, codesOf([title]));
@@ -104,7 +104,7 @@ interface DeliveryStep extends ChangeStep {
   readonly change: DeliveryChangeRow;
 }
 
-/** A change whose days have no paper does not begin: it only expires. */
+/** A change whose days have no paper never begins: it only expires. */
 function stepFactsUnder(change: DeliveryChangeRow, rules: DeliveryRules): ChangeFacts {
   const comes = change.begunOn !== null || hasIssueBetween(change.fromDate, spanOf(change).to, rules);
   return comes ? change : { ...change, begunOn: change.fromDate };

@@ -55,7 +55,7 @@ function actionFor({ type }: RequestedChange): SubscriptionAction {
   return type === 'STOP' ? 'stopDelivery' : 'changeAddress';
 }
 
-/** Mounts stopping and redirecting the paper (R-10, R-24, P-01, P-04 to P-08). */
+/** Mounts the calls for stopping and redirecting the paper (R-10, R-24, P-01, P-04 to P-08). */
 function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, register: PostalRegister): void {
   const requestOf = (
     given: Pick<ChangeRequest, 'change' | 'replaces'>,
@@ -103,12 +103,12 @@ const deliveryPersonalData = [
   impersonalTable(delayNotice, 'Delays in a postal code.'),
 ];
 
-/** Days for which ended delays are kept: the history of deliveries goes back that far. */
+/** Days for which ended delays are kept; the delivery history goes back that far. */
 const keptDelayDays = 400;
 
 /**
- * Mounts the address where the paper is or would be delivered. A person without one enters it
- * before changing to a plan with paper (R-27).
+ * Mounts the calls for the address where the paper is or would be delivered. A person without one enters it before
+ * changing to a plan with paper (R-27).
  */
 function mountStandingAddress(
   holders: MountHolderCall,

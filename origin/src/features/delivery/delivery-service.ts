@@ -61,7 +61,7 @@ export async function findDelivery(
   const paper = paperAmong(rows.filter(({ status }) => isPresent(status)));
   if (paper === undefined) return { ok: false, error: 'paperRequired' };
   const today = dayInOslo(now);
-  // Sequential: in a transaction they share one connection.
+  // One after the other: inside a transaction they share one connection.
   const deletedOn = await findDeletionDay(database, accountNo);
   const lasting = endedByDeletion(paper, deletedOn);
   const rules = rulesForRow(delivery, lasting);
@@ -127,7 +127,7 @@ function restoredBy(
 
 const maxAddresses = 10;
 
-/** Each address once, latest first (P-08). */
+/** Lists each address once, latest first (P-08). */
 export async function findEarlierAddresses(database: Database, { holder }: CurrentSubscription) {
   const addresses = await findTransferAddresses(database, accountPlaceOf(holder));
   const isFirst = (address: DeliveryAddress, index: number): boolean =>

@@ -23,7 +23,7 @@ export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
 
 interface DeliveryRefusal {
   readonly code: DeliveryRefusalCode;
-  /** Limit on the length or the lead time, in days, if that is the reason. */
+  /** Limit in days, if the length or the lead time is the reason. */
   readonly limitDays: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface DeliveryVerdict {
   readonly requested: PlannedChange<DeliveryAddress>;
   /** If the change merges with other stops, the credit and its due date are those of the merged stop (P-07). */
   readonly effect: ChangeEffect;
-  /** In øre; zero if an existing change already bears it. */
+  /** In øre; zero if an existing change already has the fee. */
   readonly feeOre: number;
   readonly report: OverlapReport<DeliveryAddress>;
 }
@@ -47,8 +47,8 @@ export interface ChangeRequest {
   readonly replaces: string | null;
   readonly isReached: boolean;
   /**
-   * True if a move needs an end even where the title leaves it open: a helper can only redirect the paper temporarily
-   * (N-13).
+   * True if a move needs an end even where the title does not require one: a helper can only redirect the paper
+   * temporarily (N-13).
    */
   readonly needsEnd: boolean;
 }
@@ -83,7 +83,7 @@ export function judgeChange(
   return { ok: true, value: { requested, effect, feeOre: isJoined || hasBegun ? 0 : judged.feeOre, report: fitted } };
 }
 
-/** Every part of a planned change can be edited, even its type, but only the end of a running one. */
+/** Allows any edit of a planned change, even of its type. For a running change, only the end can be edited. */
 function judgeEdit(
   replaced: PlannedChange<DeliveryAddress>,
   requested: PlannedChange<DeliveryAddress>,
@@ -132,7 +132,7 @@ export function refusalOf(refusal: EditRefusal | OverlapRefusal, { rules }: Chan
       return { code: 'alreadyBegun', limitDays: null };
     case 'endTooEarly':
       return { code: 'beforeEarliest', limitDays: null };
-    // An end of a permanent address, or an invalid date, is refused before the rules are checked.
+    // A permanent address with an end, or an invalid date, is refused before the rules are checked.
     case 'dayInvalid':
     case 'endNotAllowed':
       return { code: 'endBeforeStart', limitDays: null };

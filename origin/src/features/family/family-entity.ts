@@ -27,9 +27,9 @@ import { familyInvitation } from './family-tables.ts';
 type InvitationRow = typeof familyInvitation.$inferSelect;
 
 export interface KnownInvitation extends InvitationRow {
-  /** True while the access that it granted exists. */
+  /** True as long as the access that it granted exists. */
   readonly hasAccess: boolean;
-  /** Name of the member; null before there is one. */
+  /** Null until there is a member. */
   readonly memberName: string | null;
 }
 
@@ -94,7 +94,7 @@ type FamilyParts = Pick<Services, 'fleet' | 'secrets'>;
 
 type FamilyEntity = v.InferInput<typeof getFamily.response>;
 
-/** Reasons that permanently rule out sharing a subscription; all others are temporary. */
+/** Reasons that rule out sharing a subscription for good; all others are temporary. */
 const lasting: readonly ActionRefusal[] = ['youthPlan', 'notShareable', 'paidByCompany'];
 
 export function invitationStateOf({ state, expiresAt, hasAccess }: KnownInvitation, now: Instant): InvitationState {
@@ -115,8 +115,8 @@ async function sharedOf(database: Database, row: SubscriptionRow) {
 }
 
 /**
- * Returns the people who share the current subscription, or its owner. Also includes a subscription
- * that is shared with the person in addition to their own.
+ * Returns the people who share the current subscription, or its owner. Also covers a subscription that is shared with
+ * the person in addition to their own.
  */
 export async function findFamily(
   database: Database,

@@ -70,7 +70,7 @@ const familyPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-/** The view also serves a person whose access has just ended. */
+/** Also serves a person whose access has just ended. */
 function mountView(holders: MountHolderCall, services: Services): void {
   holders.read(getFamily, async (_input, { database, holder, now }): Promise<Answer<typeof getFamily>> => {
     const held = await findCurrentSubscription(database, holder, now);

@@ -4,12 +4,12 @@ import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
 import { account, placeColumns } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 
-/** Invitations to share a subscription. The access that an invitation grants is a subscription of the same number. */
+/** Invitations to share a subscription. The access that an invitation grants is a subscription with the same number. */
 export const familyInvitation = pgTable(
   'family_invitation',
   {
     id: text('id').primaryKey(),
-    /** Account of the owner, and the shared subscription. */
+    /** Account of the owner, and the number of the shared subscription. */
     ...placeColumns(),
     subscriptionNo: text('subscription_no').notNull(),
     /** The invited e-mail address, in lower case. */
@@ -25,7 +25,7 @@ export const familyInvitation = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    // At most one open invitation per address, however many tabs and processes there are.
+    // At most one open invitation per address, even with several tabs and processes.
     uniqueIndex('family_invitation_open').on(table.subscriptionNo, table.email).where(sql`state = 'pending'`),
     index('family_invitation_subscription').on(table.subscriptionNo),
     index('family_invitation_owner').on(table.accountNo),

@@ -66,7 +66,7 @@ export async function previewJoin(
   return { standing: 'open', version, sharedBy, email, expiresAt: expiresAt.toISOString(), ...own };
 }
 
-/** Locks both families and runs due steps first. */
+/** Locks both families, and runs due steps first. */
 export async function joinFamily(
   { secrets, dueWork }: Parts,
   call: WriteCall,

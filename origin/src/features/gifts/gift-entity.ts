@@ -24,8 +24,8 @@ const codeLength = 16;
 const bitsOfLetter = 0x1f;
 
 /**
- * Derives the code of a gift from the secret and the number alone, so that it can be shown to the giver and sent on the
- * chosen day although it is not stored.
+ * Derives a gift's code from the secret and the number alone: the code is not stored, yet can be shown to the giver and
+ * sent on the chosen day.
  */
 export function giftCodeOf({
   secret,
@@ -37,8 +37,8 @@ export function giftCodeOf({
 }
 
 /**
- * Hashes a code for look-up, without a secret: a printed code must stay valid when the secret changes, and 80 random
- * bits cannot be guessed.
+ * Hashes a code for look-up. Uses no secret, because a printed code must stay valid when the secret changes, and 80
+ * random bits cannot be guessed.
  */
 export function hashOfGiftCode(titleCode: string, code: string): string {
   return createHash('sha256').update(`gift code\n${titleCode}\n${code}`).digest('base64url');

@@ -95,9 +95,9 @@ const giftTermDueSource: DueSource = {
 const forgotten = { recipientName: '', senderName: '', greeting: '', email: null } as const;
 
 /**
- * Deletes unpaid gifts, and the names, addresses and greetings of gifts that are over. If the giver
- * is deleted, deletes this data earlier, unless the gift still waits to be redeemed. The rest of a
- * gift is kept as long as its invoice.
+ * Deletes unpaid gifts, and the names, addresses and greetings of gifts that are over. If the giver is deleted, their
+ * gifts lose this data earlier, except those that still wait to be redeemed. The rest of a gift is kept as long as its
+ * invoice.
  */
 export const giftRetention: Retention = async (parts) => {
   const { database } = parts;
@@ -117,7 +117,7 @@ export const giftRetention: Retention = async (parts) => {
 
 const isOurs = 'What our own job does next, and when.';
 
-/** Lower-cases the stored address, since some were stored as typed. */
+/** Lower-cases the stored address, because some were stored as typed. */
 const ofRecipient = ofEmail({ email: sql`lower(${gift.email})`, titleCode: gift.titleCode });
 
 const unlessPaid = (column: 'recipient_name' | 'sender_name' | 'greeting') =>

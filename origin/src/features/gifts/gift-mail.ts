@@ -27,9 +27,9 @@ import { giftMailTexts } from './gift-mail-texts.ts';
 import { findGiftByNo, type GiftRow, updateGift } from './gift-repository.ts';
 
 const giverMailKinds = ['bought', 'taken', 'withdrawn', 'lapse'] as const;
-/** Events with an e-mail to the recipient; `given` carries the code, to the address that the giver entered. */
+/** Events with an e-mail to the recipient. `given` carries the code and goes to the address that the giver entered. */
 const recipientMailKinds = ['given', 'redeemed'] as const;
-/** Events of the subscription that a gift became, with an e-mail to its holder. */
+/** Events with an e-mail to the holder of the subscription that a gift became. */
 const termMailKinds = ['ending', 'continued'] as const;
 
 type TermMailKind = (typeof termMailKinds)[number];
@@ -50,7 +50,7 @@ function isTermMail(mail: GiftMail): mail is GiftMail & { readonly kind: TermMai
   return termMailKinds.some((kind) => kind === mail.kind);
 }
 
-/** `id` is that of the log line whose receipt this mail is; left out for other mails. */
+/** `id` is the id of the log line if the mail is its receipt; otherwise it is left out. */
 export async function enqueueGiftMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   mail: GiftMail,

@@ -23,7 +23,7 @@ export function findGift(database: Database, place: AccountPlace, giftNo: string
   return firstRow(database.select().from(gift).where(isMeant));
 }
 
-/** Does not check the giver. */
+/** Does not check who the giver is. */
 export function findGiftByNo(database: Database, titleCode: string, giftNo: string): Promise<GiftRow | undefined> {
   const isMeant = and(eq(gift.titleCode, titleCode), eq(gift.giftNo, giftNo));
   return firstRow(database.select().from(gift).where(isMeant));
@@ -33,7 +33,7 @@ export function findGiftByCode(database: Database, codeHash: string): Promise<Gi
   return firstRow(database.select().from(gift).where(eq(gift.codeHash, codeHash)));
 }
 
-/** Lock accounts before the gift. */
+/** Accounts must be locked before the gift. */
 export function lockGift(transaction: Database, giftNo: string): Promise<GiftRow> {
   return requireRow(transaction.select().from(gift).where(eq(gift.giftNo, giftNo)).for('update'), notFound);
 }
@@ -47,8 +47,8 @@ const notFound = 'The gift to change cannot be found.';
 export const withoutStep = { nextStep: null, nextDueOn: null } as const satisfies Partial<GiftRow>;
 
 /**
- * The gift is sent now, on a later day, or never, because the giver hands it over. Its sending or the notice of its
- * lapse is the next step.
+ * Plans the next step of a gift: its sending on a later day, otherwise the notice before it lapses. Without a sending
+ * day, the giver hands the gift over.
  */
 export function sendingColumns(
   { sendOn, expiresOn }: { readonly sendOn: Day | null; readonly expiresOn: Day },
@@ -64,7 +64,7 @@ export async function closeTermQuestion(transaction: Database, giftNo: string): 
   await transaction.update(giftTerm).set({ nextDueOn: null }).where(eq(giftTerm.giftNo, giftNo));
 }
 
-/** Later payments for the abandoned gifts are refunded. */
+/** Payments that still arrive for these gifts are refunded. */
 export async function cancelOpenGifts(transaction: Database, accountNo: string, at: Date): Promise<void> {
   const isOpen = and(eq(gift.accountNo, accountNo), eq(gift.state, 'awaitingPayment'));
   await transaction.update(gift).set({ state: 'unpaid', endedAt: at }).where(isOpen);

@@ -95,7 +95,7 @@ interface GiftChange<Refusal> {
   readonly work: (write: GiftWrite) => Promise<Result<GiftRow, Refusal>>;
 }
 
-/** Anyone else's gift is treated as nonexistent. Locks the account and the gift, and runs due steps first. */
+/** Treats anyone else's gift as nonexistent. Locks the account and the gift, and runs due steps first. */
 async function changed<Refusal>(
   services: Services,
   call: WriteCall,

@@ -6,7 +6,7 @@ import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /**
  * Subscriptions bought for someone else, each paid by one payment attempt. The resulting subscription has the gift's
- * number, so a gift cannot become two.
+ * number, so a gift cannot become two subscriptions.
  */
 export const gift = pgTable(
   'gift',
@@ -20,7 +20,7 @@ export const gift = pgTable(
     priceOre: integer('price_ore').notNull(),
     /** Hash of the code; the code itself is not stored. */
     codeHash: text('code_hash').notNull().unique('gift_code'),
-    /** Recipient, sender and greeting are empty once deleted; the address is then null. */
+    /** Recipient, sender and greeting become empty when they are deleted; the address becomes null. */
     recipientName: text('recipient_name').notNull(),
     senderName: text('sender_name').notNull(),
     greeting: text('greeting').notNull(),
@@ -35,7 +35,7 @@ export const gift = pgTable(
     boughtOn: day('bought_on'),
     expiresOn: day('expires_on'),
     redeemedAt: instant('redeemed_at'),
-    /** Account of the person who redeemed it; null until then, and once they are deleted. */
+    /** Account of the person who redeemed it; null until then, and after that account is deleted. */
     recipientAccountNo: text('recipient_account_no').references(() => account.accountNo, { onDelete: 'set null' }),
     /** When the gift was redeemed or withdrawn, or its payment failed. */
     endedAt: instant('ended_at'),
@@ -58,11 +58,11 @@ export const gift = pgTable(
 export const giftTerm = pgTable(
   'gift_term',
   {
-    /** Number of the gift and the subscription. */
+    /** Number shared by the gift and the subscription. */
     giftNo: text('gift_no').primaryKey(),
     /** The recipient's account. */
     ...placeColumns(),
-    /** Null once the recipient was asked, or decided without being asked. */
+    /** Null after the recipient was asked, or decided without being asked. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [index('gift_term_account').on(table.accountNo), dueIndex('gift_term', table)],

@@ -30,7 +30,7 @@ interface GiftOrderContext extends Pick<HolderWrite, 'transaction' | 'at' | 'hol
   readonly services: Services;
 }
 
-/** The provider is called once the order is committed. */
+/** The provider is called after the order is committed. */
 export async function placeGiftOrder(giving: GiftOrderContext, asked: Asked): Promise<Ordered> {
   const { transaction, at, holder, services } = giving;
   const { title, accountNo } = holder;

@@ -118,8 +118,8 @@ function daysOf(title: Asker['title'], { planKind, months }: GiftRow, now: Insta
 }
 
 /**
- * Builds a subscription that is free to its last day, like a trial without renewal; nothing can be
- * charged before the person asks to continue.
+ * Builds a subscription that is free until its last day, like a trial without renewal. Nothing can be charged unless
+ * the person asks to continue.
  */
 function subscriptionOf(
   { giftNo, titleCode, planKind }: GiftRow,

@@ -24,7 +24,7 @@ export const visitCall = 'POST helping/begin';
 
 const openStates: readonly HelperState[] = ['active', 'pending', 'expired'];
 
-/** Active helpers and open invitations each take a place. */
+/** Both active helpers and open invitations take a place. */
 export function placesLeft(accesses: readonly NamedAccess[], now: Instant): number {
   const taken = accesses.filter((one) => ['active', 'pending'].includes(accessStateOf(one, now)));
   return Math.max(0, maxHelpers - taken.length);

@@ -17,7 +17,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 
 /**
  * Events with an e-mail: `accepted`, `declined` and `left` go to the holder, the others to the helper. `ending` and
- * `kept`: the holder has requested the deletion of their account, or has withdrawn that request.
+ * `kept` mean that the holder has requested the deletion of their account, or has withdrawn the request.
  */
 const helperMailKinds = [
   'invited',
@@ -190,7 +190,7 @@ function isToHolder(kind: HelperMail['kind']): boolean {
   return kind === 'accepted' || kind === 'declined' || kind === 'left';
 }
 
-/** Does not send an invitation, or news of a deletion, that has been withdrawn by then. */
+/** Does not send an invitation, or notice of a deletion, that has been withdrawn by then. */
 export function registerHelperMails(services: Services): void {
   const { database, fleet, jobs, messages } = services;
   jobs.register(helperMailJob, async ({ id: accessId, titleCode, kind }, { id, signal }) => {
@@ -229,7 +229,7 @@ async function recipientOf({ database }: Services, access: NamedAccess, kind: He
   return (await findPerson(database, helperPersonId))?.email ?? '';
 }
 
-/** Returns the helpers' grants that will end with the account, or that no longer will if the deletion was withdrawn. */
+/** Returns the grants that will end with the account, or that no longer will because the deletion was withdrawn. */
 export async function findHelpersToTell(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
   { accountNo, dueOn }: { readonly accountNo: string; readonly dueOn: Day | null },
@@ -242,7 +242,7 @@ export async function findHelpersToTell(
   return found;
 }
 
-/** Tells helpers by e-mail, after the commit, when their access ends, or that it no longer will (R-31). */
+/** E-mails helpers, after the commit, that their access will end, or that it no longer will (R-31). */
 export async function notifyHelpers(
   parts: Pick<Services, 'jobs'> & { readonly transaction: Database },
   helpers: readonly NamedAccess[],

@@ -12,7 +12,7 @@ import { isAt } from '#origin/platform/database/columns.ts';
 type AccessRow = typeof helperAccess.$inferSelect;
 
 export interface NamedAccess extends AccessRow {
-  /** Null until it is accepted. */
+  /** Null until the invitation is accepted. */
   readonly helperName: string | null;
 }
 
@@ -32,7 +32,7 @@ export function findAccesses(database: Database, place: AccountPlace): Promise<r
   return findKnown(database, isAt(helperAccess, place));
 }
 
-/** Includes accesses on all titles, and those that are over. */
+/** Includes all titles, and accesses that have ended. */
 export function findAcceptedAccesses(database: Database, accountNo: string): Promise<readonly NamedAccess[]> {
   return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.state, 'accepted')));
 }

@@ -72,7 +72,7 @@ const helpingPersonalData: readonly PersonalDataTable[] = [
       helperPersonId: 'Who is helped sees no id of a helper.',
     },
   }),
-  // The platform declares the rows for the person who was helped.
+  // The platform declares the holder's rows.
   personalTable(actingUse, {
     name: 'helper_use',
     rowsOf: (who) => and(eq(actingUse.kind, 'helper'), includesPerson(actingUse.grantId, accessIdsOf(who))),
@@ -89,7 +89,7 @@ function accessIdsOf({ personId }: DataSubject) {
     .where(eq(helperAccess.helperPersonId, personId));
 }
 
-/** Ends the visit of the session's staff member; returns the URL to continue at, null for the home page. */
+/** Ends the visit of the session's staff member. Returns the URL to continue at; null means the home page. */
 type EndStaffVisit = (services: Services, actor: SignedIn) => Promise<string | null>;
 
 function mountHolder(holders: MountHolderCall, services: Services): void {
@@ -109,8 +109,7 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
   );
   holders.write(revokeHelper, async ({ payload }, call) => {
     const answer = await after(call, revokeAccess(call, payload.id));
-    // This makes the helper's open pages fetch again whom they act for. Before the commit they would get the old
-    // answer.
+    // Makes the helper's open pages check again whom they act for. Before the commit they would get the old answer.
     if (answer.ok) call.afterCommit(() => socket.actingEnded(payload.id));
     return answer;
   });
@@ -139,7 +138,7 @@ function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: 
     return { ok: true, value: {} };
   });
   mounter.signedIn(endHelping, async (_input, { actor }) => {
-    // A session that staff opened serves only their visit, so it ends with the visit.
+    // A session opened by staff exists only for their visit, so it ends with the visit.
     if (actor.acting?.kind === 'staff') return { ok: true, value: { url: await endStaffVisit(services, actor) } };
     await setActing(database, actor.sessionId, null);
     return { ok: true, value: { url: null } };
@@ -152,7 +151,7 @@ function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: 
 
 /**
  * Temporary access that account holders grant to people who help them (N-13).
- * @param endStaffVisit ends a visit of staff, who act in the same way
+ * @param endStaffVisit ends a staff visit, which works the same way
  */
 export function createHelperFeature(endStaffVisit: EndStaffVisit): Feature {
   return {

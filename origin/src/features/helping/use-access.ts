@@ -43,7 +43,7 @@ export async function previewAccess(parts: Parts, call: ActorCall, token: string
   return { standing: 'open', holder, rights, days, expiresAt: expiresAt.toISOString() };
 }
 
-/** The access period starts now, and the holder is notified. Accepting again gives the same answer. */
+/** Starts the access period and notifies the holder. Accepting again gives the same answer. */
 export function acceptAccess(
   parts: Parts,
   call: ActorCall,
@@ -89,7 +89,7 @@ export async function declineAccess(
 
 interface InvitationAnswer {
   readonly token: string;
-  /** True if the person has already given this answer; it is then not carried out again. */
+  /** True if the person has already given this answer, which then has no further effect. */
   readonly isAnswered: (access: NamedAccess, now: Instant) => boolean;
   readonly carryOut: (transaction: Database, access: NamedAccess, now: Instant) => Promise<void>;
 }
@@ -148,7 +148,7 @@ function actingOf({ acting, givenName, familyName, accountNo }: SignedIn): Actin
   };
 }
 
-/** Locks the access until the session acts through it, so that it cannot be revoked unnoticed. */
+/** Holds the lock on the access until the session acts through it, so that a revocation in between is noticed. */
 export async function startActing({ database }: Parts, call: ActorCall, id: string): Promise<void> {
   const { actor, title } = call;
   const now = await call.now();

@@ -39,7 +39,7 @@ import { payBackCredit, planDunning, scheduleDunning } from './dunning-due.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
 import { invoicePurpose } from './invoice-purpose.ts';
 
-/** Due steps of the ledger: each row is billed on its day by an invoice, a credit note or a settlement. */
+/** Due steps of the ledger: each row is billed on its day, by an invoice, a credit note or a settlement. */
 export const billingDueSource: DueSource = {
   rows: unbilledEntry,
   ruleVersion: 1,
@@ -62,8 +62,8 @@ export const billingDueSource: DueSource = {
 };
 
 /**
- * Charges a new invoice's outstanding amount to the account's payment method. If no method is stored, the account is
- * sent a payment request, as if it paid by invoice.
+ * Charges a new invoice's outstanding amount to the account's payment method. If none is stored, sends a payment
+ * request, as for an account that pays by invoice.
  */
 async function chargeInvoice(work: PurposeContext, row: InvoiceRow, at: Instant): Promise<void> {
   const { accountNo, ariaInvoiceNo: subject, dueOn } = row;
@@ -73,7 +73,7 @@ async function chargeInvoice(work: PurposeContext, row: InvoiceRow, at: Instant)
   const begun = await beginCharge(work, order);
   if (begun !== undefined) {
     const mandate = begun.method === 'AVTALEGIRO' ? await findMandate(work.transaction, begun.token ?? '') : undefined;
-    // The bank itself notifies payers who have asked for it.
+    // The bank itself notifies the payers who have asked for it.
     if (mandate === undefined || mandate.wantsNotice || begun.collectOn === null) return;
     const { amountOre: sumOre, method, collectOn: on } = begun;
     await enqueueMoneyMail(work, row, { kind: 'claimed', sumOre, method, on });
@@ -172,7 +172,7 @@ async function payees(
   };
 }
 
-/** Settles open items with any credit left, so that an account never has both; true if anything was settled. */
+/** Settles open items with the remaining credit, so that an account never has both. True if anything was settled. */
 async function settleOpen(transaction: Database, place: AccountPlace, day: Day): Promise<boolean> {
   const payments = await findUnsettled(transaction, place, 'payment');
   const credits = await findUnusedCredits(transaction, place);
@@ -218,7 +218,7 @@ function refundsOf(refunds: Awaited<ReturnType<typeof findUnsettled>>, ariaInvoi
   });
 }
 
-/** Returns the refunds of each payment's surplus. That payment settles them, rather than an older one. */
+/** Returns the refunds of each payment's surplus, so that the payment itself settles them rather than an older one. */
 async function findReturns(
   transaction: Database,
   place: AccountPlace,

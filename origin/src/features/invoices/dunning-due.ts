@@ -65,7 +65,7 @@ async function takeNextStep(work: PurposeContext, row: InvoiceRow, day: Day): Pr
   if (next === null) return setNextDunning(transaction, [row], null);
   const suspendedOn = taken.find(({ step }) => step === 'suspension')?.takenOn ?? day;
   const outcome = await carryOutStep(work, row, { step: next.step, day, suspendedOn });
-  // The step waits if there is no access to take away, for example during a pause.
+  // If there is no access to take away, for example during a pause, the step is retried the next day.
   if (outcome === 'waits') return setNextDunning(transaction, [row], dayAfter);
   await transaction.insert(dunningRecord).values({ ariaInvoiceNo, step: next.step, takenOn: day });
   if (outcome !== null) await enqueueInvoiceMail(work, row, { kind: outcome, today: day });
@@ -92,7 +92,7 @@ export async function scheduleDunning(work: TitleWork, row: InvoiceRow, at: Inst
   return true;
 }
 
-/** No one is reminded of an amount that a charge or payment in progress is about to pay. */
+/** An amount that a charge or payment in progress is about to pay is not dunned. */
 async function isBeingPaid({ transaction }: TitleWork, { accountNo, titleCode, ariaInvoiceNo }: InvoiceRow) {
   const open = await findOpenAttempts(transaction, { accountNo, titleCode }, 'invoice');
   return open.some(({ subject }) => subject === ariaInvoiceNo || subject === allInvoices);

@@ -111,7 +111,7 @@ export async function sendIssuedInvoice(work: PurposeContext, row: InvoiceRow): 
   await enqueueInvoiceMail(work, row, { kind, today: row.issuedOn });
 }
 
-/** Sends once the transaction is committed; sends nothing if no address is known. */
+/** The mail is sent once the transaction is committed, and only if an address is known. */
 export async function enqueueInvoiceMail(
   work: PurposeContext,
   row: InvoiceRow,

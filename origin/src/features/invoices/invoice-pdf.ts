@@ -55,8 +55,8 @@ const vatWidth = 60;
 const amountWidth = 100;
 
 /**
- * Writes an invoice, a credit note or a receipt as a tagged PDF in the title's language. The font is embedded, so that
- * it looks the same everywhere, and a screen reader finds headings and the table (R-26).
+ * Writes an invoice, a credit note or a receipt as a tagged PDF in the title's language. The embedded font makes it
+ * look the same everywhere; the tags let a screen reader find the headings and the table (R-26).
  */
 export async function invoicePdf(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
   const { title, invoice } = order;

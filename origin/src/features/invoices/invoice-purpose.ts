@@ -19,7 +19,7 @@ async function openOre(database: Database, place: AccountPlace, subject: string)
   return row === undefined ? 0 : Math.max(0, outstandingOf(row));
 }
 
-/** Returns only the account if the attempt is for all open invoices. */
+/** For an attempt on all open invoices, returns only the account. */
 async function matterOf(database: Database, attempt: PaymentAttempt): Promise<MoneyMatter | undefined> {
   const { accountNo, subject } = attempt;
   return subject === allInvoices ? { accountNo } : findInvoice(database, attempt, subject);
@@ -27,7 +27,7 @@ async function matterOf(database: Database, attempt: PaymentAttempt): Promise<Mo
 
 /**
  * Payment of an invoice's outstanding amount. The ledger row names the invoice and is processed by the next due step,
- * which every read of the account runs first. Double payments, including those made at the bank, are refunded.
+ * which runs before every read of the account. Double payments, including those made at the bank, are refunded.
  */
 export const invoicePurpose: PaymentPurpose = {
   name: 'invoice',
@@ -52,7 +52,7 @@ export const invoicePurpose: PaymentPurpose = {
   chargeFailed: async (work, attempt, { at, retryOn }) => {
     const { amountOre: sumOre, method, failure, subject } = attempt;
     const row = await findInvoice(work.transaction, attempt, subject);
-    // Another method is tried immediately and reports its own outcome.
+    // The other method is tried immediately and reports its own outcome.
     if (row === undefined || retryOn === dayInOslo(at)) return;
     const failed = { sumOre, method, failure };
     if (retryOn !== null) await enqueueMoneyMail(work, row, { ...failed, kind: 'chargeFailed', on: retryOn });

@@ -19,11 +19,11 @@ export interface InvoiceWithSums extends InvoiceRow {
   readonly paidOre: number;
   readonly creditedOre: number;
   readonly usedOre: number;
-  /** Number of the invoice that the reminder was about, if this one has reminder fees only; otherwise null. */
+  /** If this invoice has only reminder fees, the number of the invoice that the reminder was about; otherwise null. */
   readonly feeOf: string | null;
 }
 
-/** Sum of the settlements that meet a condition, in øre; for queries on `invoice` or `ledger_entry`. */
+/** SQL for the sum of the settlements that meet a condition, in øre; for queries on `invoice` or `ledger_entry`. */
 const settled = (condition: string) =>
   sql<number>`(select coalesce(sum(amount_ore), 0) from settlement where ${sql.raw(condition)})`.mapWith(Number);
 
@@ -75,7 +75,7 @@ export async function findInvoiceByNumber(database: Database, ariaInvoiceNo: str
   return found;
 }
 
-/** In the order in which they are to be paid. */
+/** In the order in which they must be paid. */
 export async function findOpenInvoices(database: Database, place: AccountPlace): Promise<readonly InvoiceWithSums[]> {
   return inDueOrder(await findStanding(database, and(isAt(invoice, place), isOpen)));
 }
@@ -102,7 +102,7 @@ const selectOwed = prepared((database) => {
     .leftJoin(invoice, and(isAt(invoice, place), or(isOpen, isUnused)));
 });
 
-/** Returns an account's open invoices, unused credit notes and invoice delivery choice, in one statement. */
+/** Reads open invoices, unused credit notes and the invoice delivery choice in one statement. */
 export async function findOwed(database: Database, place: AccountPlace) {
   const found = await selectOwed(database, place);
   const rows = found.flatMap(({ channel: _channel, row, ...sums }) => (row === null ? [] : [{ ...row, ...sums }]));
@@ -127,10 +127,7 @@ export async function findLines(database: Database, documents: readonly Numbered
     .orderBy(asc(invoiceLine.ariaInvoiceNo), asc(invoiceLine.position));
 }
 
-/**
- * Part of a payment, in øre, that is being refunded to the original payment method: it settles nothing else in the
- * meantime.
- */
+/** Part of a payment, in øre, that is being refunded to the original payment method and so settles nothing else. */
 const onItsWayBack = sql<number>`(
   select coalesce(sum(back.amount_ore), 0)
   from payment_attempt as taken join payment_attempt as back on back.refunds = taken.id

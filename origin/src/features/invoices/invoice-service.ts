@@ -201,7 +201,7 @@ function paymentChoices(services: Services, titleCode: string): DirectMethodId[]
   return directMethodIds.filter((method) => isOffered(services, titleCode, method));
 }
 
-/** A payment of all open invoices counts for each invoice, and a payment of any invoice counts for all. */
+/** A payment of all open invoices counts for each invoice, and a payment of any invoice counts for all of them. */
 async function findOpenPayment(database: Database, place: AccountPlace, subject: string) {
   const open = await findOpenAttempts(database, place, invoicePurpose.name);
   return open.find(

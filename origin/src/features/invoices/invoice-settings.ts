@@ -41,7 +41,7 @@ export async function saveInvoiceSetting(
     .onConflictDoUpdate({ target: [invoiceSetting.accountNo, invoiceSetting.titleCode], set });
 }
 
-/** Mounts viewing and changing the invoice delivery. */
+/** Mounts the calls for viewing and changing how invoices are delivered. */
 export function mountInvoiceSettings(holders: MountHolderCall, { dueWork }: Pick<Services, 'dueWork'>): void {
   holders.read(getInvoiceSettings, async (_input, { database, holder }) => {
     return { ok: true, value: await settingsOf(database, holder) };

@@ -148,7 +148,7 @@ export const totalKid = pgTable(
   ],
 );
 
-/** An account's invoice delivery, unless by e-mail in the holder's name, and its eFaktura state. */
+/** An account's eFaktura state, and its invoice delivery unless invoices are e-mailed in the holder's name. */
 export const invoiceSetting = pgTable(
   'invoice_setting',
   {

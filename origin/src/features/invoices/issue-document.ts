@@ -62,7 +62,7 @@ interface NewDocument extends Pick<InvoiceRow, 'kind' | 'priceOre' | 'fromDate' 
   readonly lines: readonly NewLine[];
 }
 
-/** Payments and refunds settle documents and appear on none. */
+/** Payments and refunds settle documents but appear on none. */
 export function isBillable({ kind, reason }: Pick<LedgerEntry, 'kind' | 'reason'>): boolean {
   return kind !== 'payment' && kind !== 'refund' && reason !== 'payment' && reason !== 'refund';
 }
@@ -117,7 +117,7 @@ function givenPlanOf({ reason, basis }: LedgerEntry): string | undefined {
   return v.parse(GiftBasisSchema, basis).planKind;
 }
 
-/** An amount that is neither for a plan nor a fee is a balance brought forward, whose VAT is already accounted for. */
+/** An amount that is neither a fee nor for a plan is a balance brought forward, whose VAT is already accounted for. */
 function vatRateOf({ reason, titleCode }: LedgerEntry, planKind: string | undefined): VatRate {
   if (reason === 'transferFee' || reason === 'reminderFee' || reason === 'paperInvoiceFee') return feeVatRates[reason];
   return planKind !== undefined && isPlanKind({ titleCode }, planKind)
@@ -159,7 +159,8 @@ function recipientOf(account: AccountRow, elsewhere: InvoiceChoice['address']): 
 }
 
 /**
- * An automatic charge is only dunned if it failed; a zero invoice is never dunned, and a late fee cannot incur another.
+ * An automatic charge is dunned only after it failed. A zero invoice is never dunned, and a late fee cannot cause
+ * another.
  */
 function isDunned({ priceOre, lines }: NewDocument, paymentMethod: InvoiceRow['paymentMethod']): boolean {
   return isPaidByHand({ paymentMethod }) && priceOre > 0 && lines.some(({ reason }) => reason !== 'reminderFee');

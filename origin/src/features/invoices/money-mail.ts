@@ -37,7 +37,7 @@ const nb = {
     notRefunded:
       'Du har {sum} til gode hos {name}, som vi ikke kan betale tilbake til kort eller Vipps. Si fra til oss hvilken bankkonto du vil ha pengene på.',
   } satisfies Record<MoneyMailKind, string>,
-  // `stopped` if the provider gives no reason for a failed charge.
+  // `stopped` if a charge fails and the provider gives no reason.
   cause: {
     insufficientFunds: 'Det var ikke nok penger på kontoen.',
     cardExpired: 'Kortet er gått ut.',
@@ -123,7 +123,7 @@ interface MoneyNotice {
 
 export type MoneyMatter = Pick<InvoiceRow, 'accountNo'> & Partial<Pick<InvoiceRow, 'kind' | 'ariaInvoiceNo'>>;
 
-/** Sends once the transaction is committed; sends nothing if no address is known. */
+/** The mail is sent once the transaction is committed, and only if an address is known. */
 export async function enqueueMoneyMail(work: PurposeContext, row: MoneyMatter, move: MoneyNotice): Promise<void> {
   const recipient = await findMailAddress(work.transaction, row.accountNo);
   if (recipient === '') return;

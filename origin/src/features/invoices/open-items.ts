@@ -26,7 +26,7 @@ const SumsSchema = v.object({
   ),
 });
 
-/** Returns open sums in either direction, of one account or of all, ordered by account and number. */
+/** Returns sums owed in either direction, by one account or by all, ordered by account and number. */
 export async function findOpenItems(database: Database, accountNo?: string): Promise<readonly OpenSum[]> {
   const ofAccount = (column: string): SQL =>
     accountNo === undefined ? sql`true` : sql`${sql.raw(column)} = ${accountNo}`;
@@ -82,8 +82,8 @@ const openCredits = (ofAccount: (column: string) => SQL): SQL => sql`
   where i.kind = 'creditNote' and ${ofAccount('i.account_no')} and -i.price_ore > coalesce(s.used_ore, 0)`;
 
 /**
- * Payments with an unused part, and returned money without a matching payment. Leaves out rows that
- * wait to be billed, since they are billed soon.
+ * Payments with an unused part, and returned money without a matching payment. Leaves out rows that are about to be
+ * billed.
  */
 const openMoves = (ofAccount: (column: string) => SQL): SQL => sql`
   select case e.kind when 'payment' then 'surplus' else 'takenBack' end, e.account_no, e.title_code, e.subject,
@@ -147,8 +147,8 @@ interface LostPayment {
 }
 
 /**
- * Returns the operators' list, and counts it: all open sums without a next step, and those that staff must review, by
- * the titles' clocks.
+ * Returns and counts the operators' list: all open sums without a next step, and those that staff must review, by the
+ * titles' clocks.
  */
 export async function countOpenItems(services: Services): Promise<readonly OpenItem[]> {
   const { clock, database, metrics, realNow } = services;
@@ -161,7 +161,7 @@ export async function countOpenItems(services: Services): Promise<readonly OpenI
   return items;
 }
 
-/** Interval between counts of all open sums, in milliseconds: a count reads every invoice. */
+/** Interval between counts of all open sums, in milliseconds. Each count reads every invoice. */
 const countMs = 6 * 3_600_000;
 
 export function startCountingOpenItems(services: Services): () => Promise<void> {

@@ -60,7 +60,7 @@ export async function findOrIssueTotalKid(database: Database, { accountNo, title
   if (known !== undefined) return known.kid;
   const kid = numberedKid('total', await nextNumber(database, kidNumber));
   await database.insert(totalKid).values({ accountNo, titleCode, kid }).onConflictDoNothing();
-  // Another process may have issued it in between.
+  // Another process may have issued the KID in the meantime.
   const [issued] = await database.select().from(totalKid).where(isOwn);
   if (issued === undefined) throw new Error('A KID was not stored.');
   return issued.kid;

@@ -22,14 +22,14 @@ type Fact =
   | (PeriodFact & {
       readonly kind: 'credit';
       readonly reason: 'stopCredit' | 'complaintCredit' | 'unpaidEndCredit';
-      /** The stop, the complaint case, or the suspension as `<subscription>/<first day>`. */
+      /** Id of the stop, number of the complaint case, or the suspension as `<subscription>/<first day>`. */
       readonly subject: string;
     })
   | {
       readonly kind: 'fee';
       readonly reason: 'transferFee';
       readonly subscriptionNo: string;
-      /** The delivery change. */
+      /** Id of the delivery change. */
       readonly subject: string;
     }
   | {
@@ -42,7 +42,7 @@ type Fact =
   | {
       readonly kind: 'payment' | 'refund';
       readonly reason: 'payment' | 'refund' | 'chargeback';
-      /** Reference of the payment attempt: each takes or returns money once. */
+      /** Reference of the payment attempt, which takes or returns money only once. */
       readonly subject: string;
     };
 
@@ -50,7 +50,7 @@ type Fact =
 export type NewEntry = Fact & {
   readonly accountNo: string;
   readonly titleCode: string;
-  /** In øre; never negative. If it is zero, no row is written. */
+  /** In øre; never negative. Zero writes no row. */
   readonly sumOre: number;
   readonly dueOn: Day;
   readonly at: Instant;
@@ -75,7 +75,7 @@ export function transferFeeKey(changeId: string): string {
   return naturalKeyOf({ ...none, kind: 'fee', reason: 'transferFee', subject: changeId });
 }
 
-/** The ledger already has the fact, but with a different amount, day or account. */
+/** The ledger already has this fact with a different amount, day or account. */
 class LedgerConflictError extends Error {
   override readonly name = 'LedgerConflictError';
 
@@ -116,7 +116,7 @@ export function unbilledRow({ id, accountNo, titleCode, dueOn }: LedgerEntry): t
 
 export type Reversal = Pick<NewEntry, 'at' | 'dueOn' | 'activityId'>;
 
-/** Adds a reversing row, at most once. */
+/** Reverses a row at most once. */
 export async function reverseEntry(
   transaction: Database,
   { id, ...entry }: LedgerEntry,
@@ -134,7 +134,7 @@ export async function findUnreversedEntry(database: Database, naturalKey: string
   return reversal === undefined ? found : undefined;
 }
 
-/** In øre; negative is in the person's favour. */
+/** In øre; a negative balance is in the person's favour. */
 export async function balanceOf(
   database: Database,
   { today, ...place }: { readonly accountNo: string; readonly titleCode: string; readonly today: Day },

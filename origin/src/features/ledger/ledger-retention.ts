@@ -25,8 +25,8 @@ export const ledgerRetention: Retention = async ({ clock, database, fleet }) => 
 };
 
 /**
- * Deletes the accounts that meet a condition, with all rows that reference them, including ledger
- * rows. The condition is required, because none would mean every account.
+ * Deletes the accounts that meet a condition, with all rows that reference them, including ledger rows. The condition
+ * is required, because without one every account would match.
  */
 export async function removeAccounts(transaction: Database, condition: SQL): Promise<void> {
   const rows = await transaction.select({ accountNo: account.accountNo }).from(account).where(condition);

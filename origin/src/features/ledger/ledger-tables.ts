@@ -26,20 +26,18 @@ export type LedgerReason =
   | 'openingBalance'
   | 'payment'
   | 'refund'
-  /** Money that the provider returned without our request. */
+  /** Money that the provider returned although we did not request it. */
   | 'chargeback';
 
 /**
- * Every decided amount with its basis. Rows are added and never changed: a trigger enforces this, and a mistake is
- * undone by a reversal. A balance is the sum of its rows.
+ * Every decided amount and its basis. Rows are added and never changed: a trigger enforces this, and a reversal
+ * corrects a mistake. An account's balance is the sum of its rows.
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     id: uuid('id').primaryKey(),
-    /**
-     * Key of the fact that the row states, built by `naturalKeyOf`: the database accepts each fact about money once.
-     */
+    /** Natural key built by `naturalKeyOf`: the database accepts each fact about money once. */
     naturalKey: text('natural_key').notNull().unique('ledger_entry_natural_key'),
     accountNo: text('account_no')
       .notNull()
@@ -49,17 +47,17 @@ export const ledgerEntry = pgTable(
     subscriptionNo: text('subscription_no'),
     kind: text('kind').$type<LedgerKind>().notNull(),
     reason: text('reason').$type<LedgerReason>().notNull(),
-    /** In øre; negative is in the person's favour. */
+    /** In øre; a negative amount is in the person's favour. */
     amountOre: integer('amount_ore').notNull(),
     dueOn: day('due_on').notNull(),
-    /** First day of the billing period concerned; null if there is none. */
+    /** First day of the billing period; null if the row is not about a period. */
     periodFrom: day('period_from'),
-    /** The delivery change, the case or the payment (its reference) that the row is about. */
+    /** Reference of what the row is about: a delivery change, a complaint case or a payment. */
     subject: text('subject'),
     reverses: uuid('reverses')
       .unique('ledger_entry_reverses')
       .references((): AnyPgColumn => ledgerEntry.id),
-    /** Log line of its change, which may be deleted before the ledger row is. */
+    /** Log line of the change, which may be deleted before the ledger row is. */
     activityId: uuid('activity_id'),
     basis: jsonb('basis').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** By the title's clock. */
@@ -76,8 +74,8 @@ export const ledgerEntry = pgTable(
 );
 
 /**
- * Unbilled rows, each with its billing day. A ledger row is either here, on an invoice or a credit note, or among the
- * payments that settle invoices.
+ * Unbilled rows, each with its billing day. Every other ledger row is on an invoice or a credit note, or is a payment
+ * or refund that settles them.
  */
 export const unbilledEntry = pgTable(
   'unbilled_entry',

@@ -22,11 +22,11 @@ import type { Database } from '#origin/platform/database/database.ts';
 
 export interface MovingCase {
   readonly planned: PlannedMoveRow | undefined;
-  /** The subscription without the planned move. */
+  /** The subscription as it would be without the planned move. */
   readonly held: CurrentSubscription;
   /** The person's own delivery rules; null without paper. */
   readonly rules: DeliveryRules | null;
-  /** Last day of a subscription that ends or whose holder will be deleted; otherwise null. */
+  /** Last day of the subscription, if it ends or its holder will be deleted; otherwise null. */
   readonly lastDay: Day | null;
 }
 

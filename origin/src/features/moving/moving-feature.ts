@@ -22,7 +22,7 @@ import type { MoveRequest } from './moving-verdict.ts';
 
 /**
  * Due step of the moving day: changes the carrier instructions and the invoice address, and registers the address for a
- * later paper. The paper's address and the plan have due steps of their own.
+ * later paper. The paper's address and the plan have their own due steps.
  */
 const movingDueSource: DueSource = {
   rows: plannedMove,

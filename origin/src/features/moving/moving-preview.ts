@@ -86,7 +86,7 @@ async function digitalPreview(
   };
 }
 
-/** Returns a planned move as it stands now: without a plan change that was withdrawn separately. */
+/** Returns a planned move without a plan change that was withdrawn separately. */
 function plannedMoveOf(planned: PlannedMoveRow, one: MovingCase, row: SubscriptionRow): Moving['planned'] {
   const { id, changeId, movesOn, address, carrier, invoicesFollow } = planned;
   const isTakenBack = planned.paper === 'digital' && !isPlanOfMove(planned, row);

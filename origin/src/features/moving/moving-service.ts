@@ -29,8 +29,8 @@ import { addressChangeOf, judgeMove, type MoveRefusal, type MoveRequest } from '
 type Moved = v.InferInput<typeof MovedSchema>;
 
 /**
- * Plans a move as previewed: all its parts are one change with one receipt. If anything has changed since, nothing
- * happens (N-12).
+ * Plans a move as previewed, as one change with one receipt. Does nothing if anything has changed since the preview
+ * (N-12).
  */
 export async function makeMove(
   call: SubscriptionWrite,

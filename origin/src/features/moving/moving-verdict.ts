@@ -20,7 +20,7 @@ export interface MoveRequest {
 }
 
 interface MoveVerdict {
-  /** The verdict on the paper's new address; null if no paper is delivered there. */
+  /** Verdict on the paper's new address; null if no paper is delivered there. */
   readonly paper: DeliveryVerdict | null;
   readonly digital: OfferedChange | null;
   readonly registers: boolean;
@@ -60,7 +60,7 @@ export async function judgeMove(
   }
 }
 
-/** The address change replaces the planned one. */
+/** The new address change replaces the planned one. */
 export function addressChangeOf({ move, isReached }: MoveRequest, { planned }: MovingCase): ChangeRequest {
   const { movesOn: fromDate, address } = move;
   return {

@@ -10,7 +10,7 @@ import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 
 type PaperEntity = v.InferInput<typeof getPapers.response>['papers'][number];
 
-/** Other titles of the group that a person subscribes to: one account holds all of a person's subscriptions (N-14). */
+/** Other titles of the group to which a person subscribes: one account holds all of a person's subscriptions (N-14). */
 export const papersFeature: Feature = {
   mount: (mounter, services) => {
     const holders = new MountHolderCall(mounter, services);
@@ -22,7 +22,7 @@ export const papersFeature: Feature = {
 };
 
 function papersOf(rows: readonly SubscriptionRow[], fleet: FleetView): PaperEntity[] {
-  // An edition's subscription belongs to its title.
+  // A subscription to an edition belongs to the edition's title.
   const byTitle = Map.groupBy(rows, ({ titleCode }) => fleet.titleOfCode(titleCode));
   return [...byTitle]
     .flatMap(([title, held]): PaperEntity[] => {

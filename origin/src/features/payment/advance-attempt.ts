@@ -20,7 +20,7 @@ import { mayBeStopped } from './charge-retries.ts';
 import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts';
 
 /**
- * Calls the provider once and stores the redirect URL. If two tabs do so at the same time, the session stored first
+ * Calls the provider once and stores the redirect URL. If two tabs do this at the same time, the session stored first
  * counts.
  * @throws ProviderSilentError if the provider does not answer; the call can be repeated
  */
@@ -41,8 +41,8 @@ export async function registerAttempt(
 }
 
 /**
- * Queries an attempt's status and continues from there: captures reserved amounts and ends overdue attempts. Safe for
- * any number of concurrent processes, each of which may die at any point.
+ * Queries an attempt's status and acts on it: captures reserved amounts and ends overdue attempts. Safe for any number
+ * of concurrent processes, each of which may die at any point.
  * @throws ProviderSilentError if the provider does not answer; the call can be repeated
  */
 export async function advanceAttempt(parts: PaymentServices, id: string): Promise<PaymentAttempt> {
@@ -66,7 +66,7 @@ async function lookForReturns(parts: PaymentServices, attempt: PaymentAttempt): 
   return returns.length === 0 ? attempt : recordReturns(parts, attempt, returns);
 }
 
-/** Milliseconds after its expiry for which an attempt may be unknown to its provider before it counts as lost. */
+/** An attempt that its provider still does not know this many milliseconds after its expiry counts as lost. */
 const unknownMs = 24 * 3_600_000;
 
 async function unlessLost(
@@ -84,8 +84,8 @@ async function unlessLost(
 }
 
 /**
- * Handles an amount captured after the attempt failed here, for example by the title's staff at the provider: it
- * counts, and what is not owed is refunded. A reservation alone is released.
+ * Handles an amount captured after the attempt failed here, for example by the title's staff at the provider. The
+ * amount counts, and what is not owed is refunded. An amount that is only reserved is released.
  */
 async function takenAfterEnd(services: Services, attempt: PaymentAttempt): Promise<ProviderStatus | undefined> {
   const { state, kind, providerReference } = attempt;
@@ -102,8 +102,8 @@ function held(attempt: PaymentAttempt): PaymentAttempt {
 }
 
 /**
- * Returns an attempt's status after a cancellation. A refusal means that the attempt has changed in the meantime, so
- * its status decides.
+ * Cancels an attempt and returns its status. A refusal means that the attempt has changed in the meantime, so its
+ * status decides.
  */
 async function givenUp(provider: PaymentProvider, attempt: PaymentAttempt): Promise<ProviderStatus> {
   await orRefusal(provider.cancel(attempt));
@@ -214,7 +214,7 @@ async function refused(status: Promise<ProviderStatus>): Promise<ProviderStatus>
 
 const askAgainMs = 1_500;
 
-/** Only one viewer of an attempt queries the provider at a time. */
+/** If several people view an attempt, only one of them queries the provider at a time. */
 async function isDrivenByPerson({ database, realNow }: Services, id: string): Promise<boolean> {
   const { askedAt } = paymentAttempt;
   const isDue = or(isNull(askedAt), lt(askedAt, new Date(realNow() - askAgainMs)));

@@ -18,7 +18,7 @@ export interface ChargeOrder extends OwedSum {
   readonly accountNo: string;
   readonly purpose: PaymentPurpose['name'];
   readonly subject: string;
-  /** Last day to pay: AvtaleGiro collects on that day, other methods immediately. */
+  /** Last day for payment: AvtaleGiro collects on that day, other methods immediately. */
   readonly dueOn: Day;
   readonly at: Instant;
   readonly failed?: Pick<PaymentAttempt, 'firstFailedOn' | 'tries'>;
@@ -27,9 +27,9 @@ export interface ChargeOrder extends OwedSum {
 export type ChargeContext = TitleWork & JobContext;
 
 /**
- * Starts a charge to the account's payment method; a job carries it out once the transaction is committed. Returns an
+ * Starts a charge to the account's payment method; a job carries it out once the transaction is committed. Returns the
  * open attempt for the same subject if there is one.
- * @returns undefined if the account pays manually, as it does for everything once its deletion is requested
+ * @returns undefined if the account pays manually, as every account does once its deletion is requested
  */
 export async function beginCharge(work: ChargeContext, order: ChargeOrder): Promise<PaymentAttempt | undefined> {
   const { transaction, title } = work;
@@ -80,8 +80,8 @@ function chargeDay(method: PaymentMethodId, { at, dueOn }: { readonly at: Instan
 }
 
 /**
- * Begins to refund all or part of a successful attempt to the original payment method; a job carries it out after the
- * commit.
+ * Begins a full or partial refund of a successful attempt to the original payment method; a job carries it out after
+ * the commit.
  */
 export async function beginRefund(
   work: JobContext,
@@ -110,12 +110,12 @@ export interface AttemptOrder {
   readonly method: PaymentMethodId;
 }
 
-/** Minutes that a person has at the provider; a bank reports a mandate in a file, days later. */
+/** Minutes that a person has at the provider. A bank reports a mandate in a file, days later. */
 const minutesToAnswer = { VIPPS: 10, AVTALEGIRO: 14 * 24 * 60, others: 30 } as const;
 
 /**
- * Begins an attempt in a write's transaction; the provider is called after the commit. If one for the same subject is
- * open, returns that one, whatever its method: a second tab or click starts nothing.
+ * Begins an attempt in a write's transaction; the provider is called after the commit. If an attempt for the same
+ * subject is open, by any method, returns that one, so a second tab or click starts nothing.
  */
 export async function startAttempt(
   { transaction, holder, at }: Pick<HolderWrite, 'transaction' | 'holder' | 'at'>,

@@ -11,7 +11,7 @@ import { type PaymentAttempt, setNextDue } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
 /**
- * Plans the next step after a failed charge: a retry on a day that the rule sets, an immediate one if the payment
+ * Plans the next step after a failed charge: a retry on the day that the rule sets, an immediate one if the payment
  * method has changed since, or none.
  */
 export async function scheduleRetry(
@@ -25,14 +25,14 @@ export async function scheduleRetry(
   // The amount was paid another way, so the charge was withdrawn.
   if (!owed.ok) return;
   const by = await findChargeMethod(work, accountNo);
-  // If the charge was withdrawn because less is owed now, a new charge takes the rest.
+  // If the charge was withdrawn because less is owed now, a new charge takes the remaining amount.
   const isSame =
     by?.method === attempt.method && by.token === attempt.token && owed.value.amountOre === attempt.amountOre;
   const failed = { firstFailedOn: attempt.firstFailedOn ?? today, tries: attempt.tries + 1 };
   // A claim that the bank has not paid on its day becomes an invoice.
   const isFinal = by === undefined || attempt.method === 'AVTALEGIRO';
   const sameAgain = isFinal ? null : nextChargeTryOn({ ...failed, failure: attempt.failure });
-  // The job below removes a stopped agreement, and the charge is then retried at once.
+  // The job below removes a stopped agreement, and the charge is then retried immediately.
   const isStopped = isSame && hasStoppedMeans;
   const sameOrOther = by === undefined || isSame ? sameAgain : today;
   const nextDueOn = isStopped ? addDays(today, 1) : sameOrOther;
@@ -75,8 +75,8 @@ export async function retryCharge(
 }
 
 /**
- * Retries failed charges today after the account's payment method has changed: those waiting for a retry, and, if the
- * new method is charged automatically, also those that were given up.
+ * Retries failed charges today, after the account's payment method has changed: those that wait for a retry and, if the
+ * new method is charged automatically, those that were given up.
  */
 export async function resumeFailedCharges(
   work: Pick<ChargeContext, 'transaction' | 'title'>,
@@ -90,7 +90,7 @@ export async function resumeFailedCharges(
   const newest = new Map(rows.map((row) => [`${row.purpose} ${row.subject}`, row]));
   const isCharged = (await findChargeMethod(work, accountNo)) !== undefined;
   for (const { id, state, nextDueOn } of newest.values()) {
-    // A chargeback is left to the person to pay and is never charged again automatically.
+    // The person must pay a chargeback themselves; it is never charged again automatically.
     if (isOpenState(state) || state === 'succeeded' || state === 'reversed') continue;
     if (nextDueOn === null && !isCharged) continue;
     await setNextDue(transaction, id, today);

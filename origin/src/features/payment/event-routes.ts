@@ -15,7 +15,7 @@ import { providerOf } from './providers.ts';
 
 const maxBytes = 65_536;
 
-/** An authenticated message is stored once and makes a job query the provider; the message's content is not trusted. */
+/** Stores an authenticated message once and has a job query the provider. The message's content is not trusted. */
 export function mountEvents(mounter: MountEndpoint, services: Services): void {
   for (const name of providerNames) {
     mounter.hook(`payment/events/${name}`, async ({ context, title }) => {

@@ -36,7 +36,7 @@ export async function registerMethod(work: MethodChangeContext, registered: Regi
   await payBy(work, await storeMethod(work, registered));
 }
 
-/** Replaces the stored method of the same kind. Returns the method in the form that a subscription shows. */
+/** Replaces the stored method of the same kind. Returns the method as a subscription shows it. */
 export async function storeMethod(
   work: MethodChangeContext,
   registered: Registered,
@@ -114,7 +114,7 @@ interface MethodChange {
   readonly stopped?: StoredMethod['method'] | undefined;
 }
 
-/** Writes a log line with an e-mailed receipt, so that a change by someone else does not go unnoticed. */
+/** Writes a log line with an e-mailed receipt, so that someone else's change does not go unnoticed. */
 async function record(
   { transaction, title, jobs, pageUrl, accountNo, at }: MethodChangeContext,
   row: SubscriptionRow | undefined,
@@ -151,7 +151,7 @@ export async function endPaymentMethods(work: JobContext, accountNo: string, at:
   for (const kept of ended) await enqueueMethod(work, kept);
 }
 
-/** Deletes the payment methods of deleted people once the providers have had time to revoke them. */
+/** Deletes the payment methods of deleted people after the providers have had time to revoke them. */
 export async function deleteForgottenMethods(
   database: Database,
   { titleCodes, before }: RetentionLimit,

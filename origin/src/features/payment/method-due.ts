@@ -35,8 +35,8 @@ export const methodDueSource: DueSource = {
       },
     };
   },
-  // A card's day follows from the card, which never changes. Agreements from earlier releases have no day yet. Their
-  // first days are spread over the interval between two checks, since each check is a call.
+  // A card's due day follows from its expiry, which never changes. Agreements from earlier releases have no due day
+  // yet. Their first days are spread over the interval between two checks, since each check is a call.
   recalculate: async (database, titles) => {
     const days = sql`1 + abs(hashtext(${paymentMethod.id}::text)) % ${agreementLookDays}`;
     const isUnplanned = and(

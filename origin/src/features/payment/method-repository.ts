@@ -71,7 +71,7 @@ export async function findOrIssueMandate(database: Database, { accountNo, titleC
   const kid = numberedKid('mandate', await nextNumber(database, kidNumber));
   const unused = { accountNo, titleCode, kid, isActive: false, wantsNotice: false, isApplied: true };
   await database.insert(mandate).values(unused).onConflictDoNothing();
-  // Another process may have issued it in between.
+  // Another process may have issued it in the meantime.
   const [issued] = await database.select().from(mandate).where(isOwn);
   if (issued === undefined) throw new Error('A mandate was not stored.');
   return issued;
@@ -89,7 +89,7 @@ export async function findPaidSubscription({ transaction, title }: TitleWork, ac
 }
 
 /**
- * Returns the method for an account's charges at a title: the subscription's, or if that has ended, the last one
+ * Returns the method for an account's charges at a title: the subscription's or, after that has ended, the last one
  * stored. Undefined if the account pays manually: by invoice, or by a method with nothing stored.
  */
 export async function findChargeMethod(work: TitleWork, accountNo: string): Promise<StoredMethod | undefined> {

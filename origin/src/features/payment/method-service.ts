@@ -63,7 +63,7 @@ export async function findPaymentMethods(
   };
 }
 
-/** Returns a method with nothing stored: invoices, and methods from the newspaper's earlier systems. */
+/** Returns a payment method for which nothing is stored: invoices, and methods from the newspaper's earlier systems. */
 function legacyOf(id: PaymentMethodId, shown: CurrentSubscription['row']['paymentMethod']) {
   const [, brand = null, lastFour = null] = /^(.+) (\d{4})$/.exec(shown?.description ?? '') ?? [];
   return { id, brand, lastFour, expires: shown?.expires ?? null };

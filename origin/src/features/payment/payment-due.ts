@@ -21,14 +21,14 @@ import { isRefundable } from './provider-port.ts';
 import { retryRefund } from './refunds.ts';
 
 /**
- * If an attempt has had no timely news, a job queries the provider, and again each day until the provider answers.
- * Failed charges and refunds are retried on their day, and successful payments are checked for refunds.
+ * If there is no timely news of an attempt, a job queries the provider, each day until it answers. Failed charges and
+ * refunds are retried on their day, and successful payments are checked for refunds.
  */
 export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServices, 'services'>): DueSource {
   return {
     rows: paymentAttempt,
     isDue: isOverBy,
-    // 2: plans checks of payments made before checks for refunds existed.
+    // Version 2 plans refund checks for payments made before there were such checks.
     ruleVersion: 2,
     nextStep: async (work, { accountNo, now }) => {
       const row = await firstDue(work, { accountNo, now });
@@ -53,8 +53,8 @@ export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServic
 }
 
 /**
- * An attempt is due only after it expires, since the person can continue it until then. A charge is off-session, so its
- * expiry does not matter.
+ * An attempt is due only after it expires, since the person can continue it until then. The expiry of a charge does not
+ * matter, because charges are off-session.
  */
 function isOverBy(now: Instant) {
   return or(eq(paymentAttempt.kind, 'charge'), lte(paymentAttempt.expiresAt, new Date(now)));
@@ -75,14 +75,14 @@ async function firstDue({ transaction, title }: TitleWork, { accountNo, now }: A
 }
 
 /**
- * Days for which a payment is checked for returned money, and days between checks. Banks can
- * reverse a payment for that long.
+ * Days for which a payment is checked for returned money, and days between checks. Banks can reverse a payment
+ * throughout that time.
  */
 const returnsDays = { most: 120, apart: 30 } as const;
 
 /**
  * Returns the day of a payment's next check for refunds, since events can get lost. The last check is at the end of the
- * period. Null if the payment can no longer be refunded without our request, or never could.
+ * period. Null if the payment can no longer be refunded without our request, or never could be.
  */
 export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, today: Day): Day | null {
   const canGoBack = kind === 'charge' || kind === 'payment' || kind === 'purchase';
@@ -92,7 +92,7 @@ export function nextRefundCheckAt({ kind, method }: PaymentAttempt, taken: Day, 
   return next < last ? next : last;
 }
 
-/** Plans checks of payments that ended before such checks existed, if banks can still reverse the payments. */
+/** Plans refund checks for payments made before there were such checks, if banks can still reverse them. */
 async function watchReturns(database: Database, titles: readonly FleetTitle[]): Promise<void> {
   const { kind, method, state, amountOre, endedAt, nextDueOn, titleCode } = paymentAttempt;
   const taken = sql`(${endedAt} at time zone 'Europe/Oslo')::date`;

@@ -95,7 +95,7 @@ const keptDays = 30;
 /** Days that a provider has to revoke a deleted person's payment method. */
 const forgettingDays = 7;
 
-/** Attempts are kept as long as their account. */
+/** An attempt is kept as long as its account. */
 const paymentRetention: Retention = async (parts) => {
   const { database, realNow } = parts;
   for (const limit of await retentionLimits(parts, forgettingDays)) await deleteForgottenMethods(database, limit);
@@ -123,7 +123,7 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
       because: 'Payments are kept for five years, without what could move money.',
       blank: () => ({
         redirectUrl: null,
-        // An attempt in progress is still queried, and a failed charge is not retried.
+        // An unfinished attempt is still queried, but a failed charge is not retried.
         token: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.token} end`,
         nextDueOn: sql`case when ${paymentAttempt.endedAt} is null then ${paymentAttempt.nextDueOn} end`,
       }),
@@ -160,8 +160,8 @@ export function createPaymentFeature(others: readonly PaymentPurpose[], surplus:
       registerMessageJobs(services, expiryMailJob);
       const carryOut = async ({ attemptId }: { readonly attemptId: string }): Promise<void> => {
         const { kind, state, expiresAt, titleCode } = await advanceAttempt({ services, purposes, surplus }, attemptId);
-        // An attempt that the person can still continue is queried when they return or when it
-        // expires. A charge that waits for its provider is queried each day.
+        // An attempt that the person can still continue is queried when they return or when it expires. A charge
+        // without an answer is queried each day.
         const isLate = kind !== 'charge' && expiresAt.getTime() <= (await services.clock.now(titleCode));
         if (isOpenState(state) && isLate) throw new ProviderSilentError('stillOpen');
       };

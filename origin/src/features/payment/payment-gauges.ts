@@ -19,7 +19,7 @@ function ageOf(milliseconds: number): string {
   return ages.find(({ hours }) => milliseconds < hours * 3_600_000)?.age ?? 'older';
 }
 
-/** An attempt with a later collection day ages from that day. */
+/** If an attempt has a later collection day, its age counts from that day. */
 const openPayments: GaugeSource = {
   name: 'min_side_open_payments',
   help: 'Attempts at payments that are under way, by provider and age: younger than an hour (1h), a day (1d), three days (3d), or older.',

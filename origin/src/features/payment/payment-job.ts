@@ -35,7 +35,7 @@ const queues: ReadonlyMap<string, PaymentJob> = new Map(
   ),
 );
 
-/** One queue per provider and turn, so that no job waits for another provider that is down. */
+/** One queue per provider and turn, so that an unavailable provider holds up no other provider's jobs. */
 export const paymentJobKinds: readonly PaymentJob[] = [paymentJob, ...queues.values()];
 
 export function paymentJobKindOf({ kind, method }: Pick<PaymentAttempt, 'kind' | 'method'>): PaymentJob {
@@ -56,7 +56,8 @@ const MethodJobSchema = v.object({ methodId: v.string() });
 type MethodJob = JobKind<v.InferOutput<typeof MethodJobSchema>>;
 
 /**
- * A method that ended on one side ends on the other. The queue without a provider holds jobs of the previous release.
+ * A method that has ended here or at the provider must end in the other place too. The queue without a provider holds
+ * jobs of the previous release.
  */
 const methodJob: MethodJob = { ...queueSettings, name: 'payment-method', payload: MethodJobSchema };
 

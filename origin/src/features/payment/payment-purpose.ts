@@ -40,13 +40,13 @@ export interface SucceededPayment {
   readonly means: RegisteredMeans | null;
 }
 
-/** Something that can be paid for. Its feature decides what is owed and what follows. */
+/** What a payment can be for. The feature of each purpose decides what is owed and what follows. */
 export interface PaymentPurpose {
   readonly name: PaymentPurposeName;
-  /** Decided by the origin at each start; refused if nothing is left to pay. */
+  /** The origin decides the amount at each start; a start is refused if nothing is owed. */
   readonly owed: (work: TitleWork, matter: PaymentSubject) => Promise<Result<OwedSum, 'nothingOwed'>>;
   /**
-   * Handles a successful payment, once, in the transaction that also writes it into the ledger.
+   * Handles a successful payment in the transaction that also writes it into the ledger; called once per payment.
    * @returns the surplus in øre, which is refunded to the original payment method
    */
   readonly succeeded: (
@@ -58,7 +58,7 @@ export interface PaymentPurpose {
   /** Left out if the purpose has no off-session charges. */
   readonly chargeFailed?: (work: PurposeContext, attempt: PaymentAttempt, outlook: NextChargeTry) => Promise<void>;
   readonly refunded?: (work: PurposeContext, attempt: PaymentAttempt, at: Instant) => Promise<void>;
-  /** Event that tells open pages what to reload after a payment has ended, besides the payment. */
+  /** Event that tells open pages what else to reload after a payment has ended. */
   readonly announces: AccountEvent;
 }
 

@@ -19,7 +19,7 @@ export function newAttemptReference(): string {
   return Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
-/** The reference follows from `name`, so the database accepts each transfer made elsewhere only once. */
+/** Derives the reference from `name`, so the database accepts each transfer made elsewhere only once. */
 export function derivedReference(prefix: 'BG' | 'CB', name: string): string {
   return `${prefix}${createHash('sha256').update(name).digest('hex').slice(0, 20).toUpperCase()}`;
 }
@@ -50,13 +50,13 @@ export async function insertAttempt(transaction: Database, attempt: NewAttempt):
   for (let beginning = 0; beginning < maxBeginnings; beginning += 1) {
     const [made] = await transaction.insert(paymentAttempt).values(attempt).onConflictDoNothing().returning();
     const present = made ?? (await findOpenAttempt(transaction, attempt));
-    // The conflicting one may have ended between the two statements.
+    // The conflicting attempt may have ended between the two statements.
     if (present !== undefined) return present;
   }
   throw new Error('Attempts for the same payment end as soon as they begin.');
 }
 
-/** The name that was stored first counts. */
+/** Keeps the reference that was stored first. */
 export async function saveProviderSession(
   database: Database,
   id: string,

@@ -20,7 +20,7 @@ import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 /**
  * Requests to the provider. `purchase` takes an amount and at the same time registers the card or the agreement for
  * later charges. `charge` takes an amount off-session from a stored agreement or card, and `refund` returns one.
- * `chargeback` is money returned without our request, as reported by the provider.
+ * `chargeback` is money that the provider reports as returned although we did not request it.
  */
 export const attemptKinds = [
   'cardVerification',
@@ -36,14 +36,14 @@ export type AttemptKind = (typeof attemptKinds)[number];
 
 /**
  * Attempts to make payments and to register cards and agreements. A row is committed before its provider is called, and
- * its reference is the provider's idempotency key: whatever gets lost, the provider can be asked again.
+ * its reference is the provider's idempotency key: if an answer is lost, the call can be repeated.
  */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
-    /** Return URLs contain it. */
+    /** Appears in return URLs. */
     id: uuid('id').primaryKey(),
-    /** At most 30 letters and digits: every provider accepts that as merchant reference. */
+    /** At most 30 letters and digits, which every provider accepts as a merchant reference. */
     reference: text('reference').notNull().unique('payment_attempt_reference'),
     ...placeColumns(),
     purpose: text('purpose').$type<PaymentPurposeName>().notNull(),
@@ -61,7 +61,10 @@ export const paymentAttempt = pgTable(
     token: text('token'),
     /** Collection day of a charge; null for all others. */
     collectOn: day('collect_on'),
-    /** Failed charges of the same amount to the same payment method, including this one, and the day of the first. */
+    /**
+     * Failed charges of the same amount to the same payment method, including this one, and the day of the first of
+     * them.
+     */
     tries: integer('tries').notNull().default(0),
     firstFailedOn: day('first_failed_on'),
     refunds: uuid('refunds').references((): AnyPgColumn => paymentAttempt.id),
@@ -69,19 +72,19 @@ export const paymentAttempt = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** When the provider was last queried, in real time. Many open pages cause no more queries than one. */
+    /** When the provider was last queried, in real time. Many open pages cause no more queries than one does. */
     askedAt: instant('asked_at'),
     isSilent: boolean('is_silent').notNull().default(false),
     /**
-     * Day for querying the provider about an open attempt without news. After the end, day of the retry or of the next
-     * check for refunds; null if there is none.
+     * While the attempt is open: day for querying the provider if there is no news. Afterwards: day of the retry or of
+     * the next check for refunds; null if there is none.
      */
     nextDueOn: day('next_due_on'),
     /** When staff closed an attempt that its provider does not know. */
     closedAt: instant('closed_at'),
   },
   (table) => [
-    // At most one open attempt per subject, however many tabs and processes there are.
+    // At most one open attempt per subject, even with several tabs and processes.
     uniqueIndex('payment_attempt_open')
       .on(table.accountNo, table.titleCode, table.purpose, table.subject)
       .where(sql`state in ('created', 'awaitingUser', 'authorised') and kind <> 'refund'`),
@@ -99,13 +102,13 @@ export const paymentAttempt = pgTable(
   ],
 );
 
-/** Provider events, each stored once however often it is delivered. */
+/** Provider events. Each is stored once, however often it is delivered. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
     id: uuid('id').primaryKey(),
     provider: text('provider').notNull(),
-    /** Name of its subject, at the provider or ours. */
+    /** The provider's or our own name for the subject of the event. */
     reference: text('reference').notNull(),
     name: text('name').notNull(),
     /** The provider's number of the event; empty if it has none. */
@@ -134,7 +137,7 @@ export const paymentMethod = pgTable(
     /** By the title's clock. */
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    /** Day of a card's expiry notice, or of the next check of an agreement; null if there is none ahead. */
+    /** Day of a card's expiry notice, or of the next check of an agreement; null if neither is planned. */
     nextDueOn: day('next_due_on'),
   },
   (table) => [
@@ -159,7 +162,7 @@ export const mandate = pgTable(
     kid: text('kid').primaryKey(),
     accountNo: text('account_no').references(() => account.accountNo, { onDelete: 'cascade' }),
     titleCode: text('title_code'),
-    /** Our bank account that the mandate is for; null until a bank has reported it. */
+    /** Our bank account in the mandate; null until a bank has reported it. */
     ourAccount: text('our_account'),
     isActive: boolean('is_active').notNull(),
     wantsNotice: boolean('wants_notice').notNull(),
@@ -192,7 +195,7 @@ export const avtaleGiroClaim = pgTable(
     ...placeColumns(),
     kid: text('kid').notNull(),
     sumOre: integer('sum_ore').notNull(),
-    /** A bank day. */
+    /** Always a bank day. */
     dueOn: day('due_on').notNull(),
     state: text('state').$type<ClaimState>().notNull(),
   },

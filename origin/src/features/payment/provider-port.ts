@@ -21,8 +21,8 @@ export function providerNameOf(method: PaymentMethodId): ProviderName | undefine
 }
 
 /**
- * True if a payment by the method can be refunded to it: banks do not refund AvtaleGiro, and a transfer needs an
- * account number.
+ * True if payments by the method can be refunded to it. Banks do not refund AvtaleGiro, and a transfer needs an account
+ * number.
  */
 export function isRefundable(method: PaymentMethodId): boolean {
   const name = providerNameOf(method);
@@ -61,26 +61,26 @@ export interface ProviderStatus {
 export const nothingMoved = { failure: null, movedOre: 0, means: null } as const;
 
 export interface ProviderReturn {
-  /** The reference of our refund, or the provider's own name if we did not request it. */
+  /** The reference of our refund, or the provider's own name for a refund that we did not request. */
   readonly name: string;
   readonly amountOre: number;
 }
 
-/** A provider's event: a reason to ask for the status. */
+/** An event at the provider, which only prompts us to query the status. */
 export type ProviderEvent = Pick<typeof paymentEvent.$inferSelect, 'reference' | 'name' | 'pspReference'>;
 
 /** A message that is not authenticated yet. */
 export interface ProviderMessage {
   readonly headers: Headers;
   readonly body: string;
-  /** Host and path with query of the request. */
+  /** Host of the request; `target` is its path with the query. */
   readonly host: string;
   readonly target: string;
 }
 
 /**
- * A payment provider as the product needs it. Each write carries an idempotency key derived from the attempt's
- * reference, so that it can be repeated; outcomes are only read from the provider's own server.
+ * A payment provider as the rest of the origin sees it. Each write carries an idempotency key derived from the
+ * attempt's reference, so that it can be repeated; outcomes are only read from the provider's own server.
  * @throws ProviderSilentError if the outcome is unknown, ProviderRefusedError if the provider refuses.
  */
 export interface PaymentProvider {
@@ -115,13 +115,13 @@ export class ProviderSilentError extends Error {
   }
 }
 
-/** @throws ProviderSilentError if the provider has not named the attempt yet */
+/** Returns the provider's own name for the attempt. @throws ProviderSilentError if there is none yet */
 export function startedReference({ providerReference }: PaymentAttempt): string {
   if (providerReference === null) throw new ProviderSilentError('notStarted');
   return providerReference;
 }
 
-/** The provider refused, and nothing happened. */
+/** The provider refused the call, so nothing happened. */
 export class ProviderRefusedError extends Error {
   override readonly name = 'ProviderRefusedError';
   readonly code: string;
@@ -143,7 +143,7 @@ export class ProviderRefusedError extends Error {
   }
 }
 
-/** Returns a provider's refusal of a call instead of throwing it. */
+/** Returns the provider's refusal instead of throwing it. */
 export async function orRefusal<T>(call: Promise<T>): Promise<T | ProviderRefusedError> {
   try {
     return await call;

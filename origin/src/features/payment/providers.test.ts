@@ -42,8 +42,8 @@ test('C-05 stops calling an unresponsive provider after repeated outages', async
 });
 
 test.each([
-  ['fewer outages', 4, minute],
-  ['a short one, however many requests meet it', 50, 100],
+  ['fewer outages than the limit', 4, minute],
+  ['a short outage, however many requests fail', 50, 100],
 ])('C-05 keeps calling a provider after %s', async (_, times, everyMs) => {
   const { state, ask, askTimes } = provider();
   state.isUp = false;

@@ -14,7 +14,7 @@ class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';
 }
 
-/** Number of consecutive outages that opens the circuit, if they have lasted for `leastMs`. */
+/** Number of consecutive outages after which the circuit opens, if they have lasted for `leastMs`. */
 const maxOutages = 5;
 const leastMs = 10_000;
 /** How long the circuit stays open before one request probes the provider, in milliseconds. */
@@ -27,7 +27,7 @@ interface BreakerParts {
 }
 
 /**
- * Sends requests to a provider, but not while it is down. After repeated outages (no answer, or a 5xx), requests fail
+ * Stops sending requests while a provider is down. After repeated outages (no answer, or a 5xx), requests fail
  * immediately instead of each running into its timeout. After a pause one request probes the provider; if it is
  * answered, all others follow.
  */
@@ -127,7 +127,7 @@ export function providerOf(parts: ProviderParts, titleCode: string, name: Provid
   }
 }
 
-/** True if a title accepts a method: it has an account at the provider, or the method needs none. */
+/** True if a title accepts a method, because it has an account at the provider or needs none. */
 export function isOffered(parts: ProviderParts, titleCode: string, method: PaymentMethodId): boolean {
   return providerNameOf(method) === undefined || providerOfMethod(parts, { titleCode, method }) !== undefined;
 }
@@ -154,8 +154,8 @@ export function toProviderOrder({ fleet }: ProviderParts, title: FleetTitle, att
 }
 
 /**
- * Returns the path of the page to show after the provider's; the page queries the payment's status and trusts nothing
- * in its URL.
+ * Returns the path of the page to show after the provider's page. It queries the payment's status and does not trust
+ * its URL.
  */
 function returnPathOf({ purpose, kind, method }: PaymentAttempt): string {
   switch (purpose) {

@@ -10,15 +10,15 @@ import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './provider-port.ts';
 import { beginRefund, type ChargeContext } from './begin-attempt.ts';
 
-/** Undefined for the refund of a credit note, whose own steps retry it. */
+/** Undefined for the refund of a credit note, which has its own retries. */
 async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Promise<PaymentAttempt | undefined> {
   const taken = refund.refunds === null ? undefined : await findAttemptById(transaction, refund.refunds);
   return taken?.purpose === refund.purpose && taken.subject === refund.subject ? taken : undefined;
 }
 
 /**
- * Plans the next step after a failed surplus refund: a retry on a day that the rule sets. If there is none, the holder
- * is notified and keeps the credit.
+ * Plans the next step after a failed surplus refund: a retry on the day that the rule sets. If there is none, the
+ * holder is notified and keeps the credit.
  */
 export async function scheduleRefundRetry(
   work: PurposeContext,
@@ -53,7 +53,7 @@ export async function retryRefund(
 
 interface CreditRefund {
   readonly accountNo: string;
-  /** The credit: its refunds refer to the credit rather than to the subject of the refunded payments. */
+  /** The credit to refund. Its refunds refer to the credit rather than to the subject of the refunded payments. */
   readonly about: Pick<PaymentAttempt, 'purpose' | 'subject' | 'description'>;
   readonly leftOre: number;
   readonly at: Instant;

@@ -11,9 +11,9 @@ import { nothingMoved, type ProviderReturn } from './provider-port.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /**
- * Records money that a provider has returned. A return that no one here requested, such as a chargeback or a reversal
- * by staff at the provider, becomes an attempt and a ledger row of its own, once. A refund of ours that counted as
- * refused has succeeded after all.
+ * Records money that a provider has returned. A return that nobody here requested, such as a chargeback or a reversal
+ * by staff at the provider, is booked once, as an attempt and a ledger row of its own. If it is a refund of ours that
+ * counted as refused, that refund has succeeded after all.
  */
 export async function recordReturns(
   parts: PaymentServices,

@@ -15,9 +15,9 @@ import { beginRefund } from './begin-attempt.ts';
 import { scheduleRefundRetry } from './refunds.ts';
 
 export interface AttemptOutcome extends ProviderStatus {
-  /** The provider was not queried, since its payment page had not been opened. */
+  /** The provider was not queried, because its payment page had not been opened. */
   readonly isUnopened?: true;
-  /** A charge has failed because its payment method was stopped at the provider. */
+  /** True if a charge failed because its payment method was stopped at the provider. */
   readonly hasStoppedMeans?: true;
 }
 
@@ -94,7 +94,7 @@ async function settleLocked(
 interface Settling extends PaymentServices {
   readonly work: PurposeContext;
   readonly at: Instant;
-  /** Staff's reason, which the person's log shows; left out if staff did not record the payment. */
+  /** Staff's reason, shown in the person's log; left out if staff did not record the payment. */
   readonly staffNote?: string | undefined;
 }
 
@@ -126,7 +126,7 @@ async function carryOut(settling: Settling, attempt: PaymentAttempt, seen: Attem
   await beginRefund(work, attempt, { amountOre: backOre, at });
 }
 
-/** A paid renewal has a log line of its own. */
+/** A paid renewal has its own log line. */
 async function recordMove(
   { work: { transaction }, at, staffNote }: Settling,
   attempt: PaymentAttempt,

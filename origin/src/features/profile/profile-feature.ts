@@ -67,8 +67,8 @@ type SessionServices = Pick<Services, 'database' | 'endSessions' | 'fleet' | 're
 type Answer = v.InferInput<typeof OwnSessionsSchema>;
 
 /**
- * Lists where a person is logged in: titles in one browser share the identity provider's session and count as one
- * login.
+ * Lists where a person is logged in. Titles in one browser share the identity provider's session and count as one
+ * log-in.
  */
 async function listOwnSessions(services: SessionServices, { actor, title }: ActorCall): Promise<Answer> {
   const { fleet } = services;

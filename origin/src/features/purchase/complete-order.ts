@@ -29,7 +29,7 @@ export async function completeOrder(
   const { transaction, title } = work;
   const { accountNo, titleCode, orderNo, method, address } = order;
   const today = dayInOslo(at);
-  // The cut-off or midnight may have passed since the order.
+  // The cut-off or midnight may have passed since the order was placed.
   const term = purchaseTerm(title, order, at);
   const paymentMethod =
     means === null ? payByInvoice : await storeMethod({ ...work, accountNo, at }, { method, means });

@@ -41,13 +41,13 @@ import { countCodeUses, hasUsedCode } from './order-repository.ts';
 import { campaignOffers, type PlanAtPeriod, purchaseTerm, type PurchaseTerm, soldPlanOf } from './products.ts';
 
 interface Buyer {
-  /** Undefined before the first order has created an account. */
+  /** Undefined until the first order creates an account. */
   readonly account: AccountRow | undefined;
   readonly isSubscriber: boolean;
   readonly isFormerSubscriber: boolean;
-  /** Last day of their student confirmation; null if they never had one. */
+  /** Last day of the person's student confirmation; null if they never had one. */
   readonly studentUntil: Day | null;
-  /** First day on which they can have an offer again; null if they have never had one. */
+  /** First day on which the person can have an offer again; null if they have never had one. */
   readonly quarantineEndsOn: Day | null;
 }
 
@@ -89,7 +89,7 @@ export type PurchaseRequest = Omit<v.InferOutput<typeof quoteOrder.payload>, 'ti
 interface GrantedOffer {
   readonly kind: RequestedOffer['kind'];
   readonly terms: OfferTerms;
-  /** The code that was typed; undefined for campaigns. */
+  /** The typed code; undefined for campaigns. */
   readonly code: DiscountCode | undefined;
 }
 
@@ -102,7 +102,7 @@ export interface AllowedPurchase {
   readonly priceOre: number;
   readonly priceAfterOre: number;
   readonly term: PurchaseTerm;
-  /** Normalised; null without paper. */
+  /** In normalised form; null without paper. */
   readonly address: DeliveryAddress | null;
 }
 
@@ -168,7 +168,7 @@ export async function judgePurchase(
   };
 }
 
-/** A campaign that the title is not running now fits no plan. */
+/** A campaign that the title is not running now does not fit any plan. */
 function fitRefusalOf(asked: RequestedOffer, offer: GrantedOffer | null, plan: PlanAtPeriod): OfferFitRefusal | null {
   if (offer !== null) return offerFitRefusal(offer.terms, plan);
   return asked.kind === 'winback' || asked.kind === 'intro' ? 'offerNotForPlan' : null;

@@ -114,7 +114,7 @@ export function registerOrderMails({ database, fleet, jobs, messages, realNow }:
     const title = fleet.titleOfCode(titleCode);
     const row = await findOrder(database, place, orderNo);
     const attempt = await findLatestAttempt(database, { ...place, purpose: orderPurpose.name, subject: orderNo });
-    // The person may have been forgotten, and the title may have left the fleet.
+    // The person may have been deleted, or the title may have left the fleet.
     if (title === undefined || row === undefined || attempt === undefined) return;
     const order = await toOrder(database, title, { row, attempt });
     const recipient = order.receipt?.mailedTo ?? null;

@@ -65,7 +65,7 @@ export async function hasUsedCode(database: Database, place: AccountPlace, code:
   return (await database.$count(purchaseOrder, isMeant)) > 0;
 }
 
-/** Returns false if no use is left. Concurrent callers wait for each other. */
+/** Returns false if no use is left. Concurrent callers wait for one another. */
 export async function takeCodeUse(
   transaction: Database,
   { titleCode }: Pick<FleetTitle, 'titleCode'>,
@@ -98,7 +98,7 @@ export async function endOrder(
     .where(and(eq(discountCodeUse.titleCode, titleCode), eq(discountCodeUse.code, offerId)));
 }
 
-/** Later payments for the cancelled orders are refunded. */
+/** Payments that still arrive for these orders are refunded. */
 export async function cancelOpenOrders(transaction: Database, accountNo: string, at: Date): Promise<void> {
   const isOpen = and(eq(purchaseOrder.accountNo, accountNo), eq(purchaseOrder.state, 'awaitingPayment'));
   for (const { orderNo } of await transaction.select().from(purchaseOrder).where(isOpen)) {

@@ -30,7 +30,7 @@ export const purchaseOrder = pgTable(
     orderNo: text('order_no').primaryKey(),
     ...placeColumns(),
     state: text('state').$type<OrderState>().notNull(),
-    /** Why the order failed; null unless it failed for a known reason. */
+    /** Why the order failed; null otherwise, or if the reason is unknown. */
     failure: text('failure').$type<NonNullable<Order['failure']>>(),
     planKind: text('plan_kind').notNull(),
     billingPeriod: text('billing_period').$type<BillingPeriod>().notNull(),
@@ -47,13 +47,10 @@ export const purchaseOrder = pgTable(
     toDate: day('to_date').notNull(),
     /** Day of the first paper; null without paper. */
     firstPaperOn: day('first_paper_on'),
-    /** Delivery address; null without paper, and once the person is forgotten. */
+    /** Delivery address; null without paper, and after the person was deleted. */
     address: jsonb('address').$type<DeliveryAddress>(),
     method: text('method').$type<PurchaseMethodId>().notNull(),
-    /**
-     * Accepted at `created_at`: the terms, and the express request to begin within the withdrawal
-     * period.
-     */
+    /** Accepted at `created_at`, together with the express request to begin within the withdrawal period. */
     termsVersion: text('terms_version').notNull(),
     expressRequest: boolean('express_request').notNull(),
     /** By the title's clock, like the next one. */
@@ -68,7 +65,7 @@ export const purchaseOrder = pgTable(
     activityId: uuid('activity_id'),
   },
   (table) => [
-    // At most one unpaid order per account and title, however many tabs and processes there are.
+    // At most one unpaid order per account and title, even with several tabs and processes.
     uniqueIndex('purchase_order_open').on(table.accountNo, table.titleCode).where(sql`state = 'awaitingPayment'`),
     index('purchase_order_account').on(table.accountNo, table.titleCode),
     index('purchase_order_offer').on(table.titleCode, table.offerId),

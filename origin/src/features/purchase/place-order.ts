@@ -105,7 +105,7 @@ async function begin(placing: OrderContext, { orderNo, method }: OrderRow): Prom
   return { ok: true, value: { orderNo, accountNo, payment: toPayment(started.value) } };
 }
 
-/** Returns the unpaid order for a second tab or click; refused if the request differs or the time to pay is up. */
+/** Returns the unpaid order to a second tab or click. Refused if the request differs or the time to pay is up. */
 async function repeated({ transaction, holder, at }: OrderContext, open: OrderRow, asked: Asked): Promise<Placed> {
   const matter = { ...accountPlaceOf(holder), purpose: orderPurpose.name, subject: open.orderNo };
   const attempt = await findLatestAttempt(transaction, matter);

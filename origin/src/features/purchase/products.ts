@@ -66,7 +66,7 @@ export function toPlanOffer(
   };
 }
 
-/** The largest plan first; empty if the campaign is not open on the day. */
+/** The largest plan comes first; empty if the campaign is not open on the day. */
 export function campaignOffers(title: FleetTitle, kind: 'winback' | 'intro', day: Day): CampaignOffer[] {
   const { sells, campaigns } = title.catalogue;
   const terms = campaigns[kind];
@@ -89,7 +89,7 @@ export function listProducts(parts: ProviderParts, title: FleetTitle, day: Day):
 }
 
 export interface PurchaseTerm {
-  /** First and last day of the first period. */
+  /** First day of the first period; `toDate` is its last day. */
   readonly fromDate: Day;
   readonly toDate: Day;
   /** Day of the first paper; null without paper. */
@@ -97,7 +97,9 @@ export interface PurchaseTerm {
   readonly nextChargeOn: Day;
 }
 
-/** A subscription without paper begins today, one with paper on the first issue that an order can still reach. */
+/**
+ * A subscription without paper begins today; one with paper begins with the first issue that can still be delivered.
+ */
 export function purchaseTerm(title: FleetTitle, { planKind, billingPeriod }: PlanAtPeriod, now: Instant): PurchaseTerm {
   const hasPaper = planBringsPaper(title, planKind);
   const fromDate = hasPaper ? earliestEffectiveDay(now, rulesForPlan(title, planKind)) : dayInOslo(now);

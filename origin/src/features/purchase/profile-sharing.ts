@@ -56,10 +56,10 @@ export function profileOfClaims(claims: unknown): SharedProfile {
   };
 }
 
-/** The purchase page. It is the only return address that must be registered at Vipps. */
+/** The purchase page: the only return path that must be registered at Vipps. */
 const returnPath = '/bestill-abonnement';
 
-/** Shares a person's data from Vipps at their request. The data goes only to their page and is not stored. */
+/** Fetches a person's data from Vipps at their request. The data goes only to their page and is not stored. */
 export function mountProfileSharing(mounter: MountEndpoint, services: Services): void {
   const configurationOf = configurations(services);
 
@@ -111,7 +111,7 @@ function configurations({ merchants }: Services) {
   };
 }
 
-/** Derives the secrets from the session, so that nothing is stored until the person returns. */
+/** Derives the secrets from the session, so that nothing is stored until the person returns from Vipps. */
 function boundTo({ secrets }: Services, { actor, title }: ActorCall) {
   const derived = (purpose: string, text: string): string =>
     createHmac('sha256', secrets.sessionSecret)
@@ -161,7 +161,7 @@ async function shared(
   }
 }
 
-/** Logs an error of Vipps or the connection to it, and rethrows any other. */
+/** Logs an error from Vipps or the connection to it, and rethrows any other error. */
 function silent({ log }: Services, error: unknown): { readonly ok: false; readonly error: 'providerSilent' } {
   const isTheirs =
     error instanceof ProviderSilentError ||

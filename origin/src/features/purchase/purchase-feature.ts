@@ -130,7 +130,7 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
   });
 }
 
-/** Checks the payment first; returns null if no order is unpaid. */
+/** Checks the payment first; null if there is no unpaid order. */
 async function findUnpaid(
   services: Services,
   call: ActorCall,
@@ -157,7 +157,7 @@ function refreshedOrder(services: Services, call: OrderCall): Promise<Result<Ord
   return orderAfter(services, call, (attempt) => refreshAttempt(orderParts(services), attempt));
 }
 
-/** Anyone else's order is treated as nonexistent. */
+/** Treats anyone else's order as nonexistent. */
 async function orderAfter(
   services: Services,
   { actor: { accountNo }, title, catchUp, orderNo }: OrderCall,

@@ -99,7 +99,7 @@ const nn: typeof nb = {
 
 export const termsTexts: Readonly<Record<Language, typeof nb>> = { nb, nn };
 
-/** Version of the terms that an order accepts. Any change to the wording needs a new version. */
+/** Version of the terms that an order accepts. Any change of the wording needs a new version. */
 export const termsVersion = '2026-11-24';
 
 /** Returns the terms and the withdrawal form as mail paragraphs, in the title's language (N-01). */

@@ -27,8 +27,8 @@ import { findDataSubject } from './takeout-job.ts';
 import { enqueueRightsMail, type RightsMail } from './rights-mail.ts';
 
 /**
- * Deletes the people who have requested deletion, on the announced day (O-07). Their subscriptions end, and every row
- * about them, in any table, is deleted or anonymised as declared. A failed deletion does not hold up the others.
+ * Deletes the people who have requested it, on the announced day (O-07). Their subscriptions end, and every row about
+ * them, in any table, is deleted or anonymised as declared. A failed deletion does not hold up the others.
  */
 export function deletePersons(tables: readonly PersonalDataTable[]): Retention {
   return async (parts) => {
@@ -72,8 +72,8 @@ async function forgetPerson(
 }
 
 /**
- * Locks and returns the person, after locking their account first as every write does; undefined if the deletion was
- * carried out or withdrawn in the meantime.
+ * Locks and returns the person. Locks their account first, as every write does. Undefined if the deletion was carried
+ * out or withdrawn in the meantime.
  */
 async function lockDue({ transaction, nowOf }: DeletionWork, personId: string): Promise<Person | undefined> {
   const account = await findPersonAccount(transaction, personId);
@@ -143,7 +143,7 @@ async function tell(
 interface DeletionWork {
   readonly transaction: Database;
   readonly parts: RetentionParts;
-  /** Time by the title's clock, including for an edition's code; real time for any other code. */
+  /** Time by the title's clock, also for an edition's code; real time for an unknown code. */
   readonly nowOf: (titleCode: string) => Instant;
   readonly afterCommit: (step: () => void) => void;
 }

@@ -27,7 +27,7 @@ export interface DeletionContext {
   readonly now: Instant;
 }
 
-/** Returns whether a deletion is planned, and what it affects at any title of the group. */
+/** Returns whether a deletion is planned, and what it affects on any title of the group. */
 export async function findDeletion(asker: DeletionContext): Promise<Deletion> {
   const { database, actor } = asker;
   const { deletionAskedAt = null } = (await findPerson(database, actor.personId)) ?? {};

@@ -161,7 +161,7 @@ const plainColumns: readonly string[] = [
 
 function isCoded(name: string): boolean {
   const [, column = ''] = name.split('.');
-  // The title's catalogue names its plans.
+  // Plan names come from the title's catalogue.
   if (column === 'planKind' || column === 'pendingPlanKind') return true;
   return Object.hasOwn(takeoutCodes, name) || Object.hasOwn(takeoutCodes, column);
 }

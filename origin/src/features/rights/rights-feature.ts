@@ -46,7 +46,7 @@ import {
 import { enqueueRightsMail, rightsMailJob } from './rights-mail.ts';
 import { takeout } from './takeout-tables.ts';
 
-/** Deletes only the files of expired takeouts: the page still shows the rows. */
+/** Deletes only the files of expired takeouts, because the page still shows the rows. */
 const takeoutRetention: Retention = async (parts) => {
   const { archive, expiresAt, titleCode } = takeout;
   // Zero days, since each archive has its own last day.
@@ -96,7 +96,7 @@ function mountDeletion(mounter: MountEndpoint, services: Services): void {
   const deletionFor = async ({ actor, title, now }: ActorCall) => {
     const { accountNo } = actor;
     const at = await now();
-    // Due steps may end a subscription or create an invoice.
+    // Due steps may end a subscription or create an invoice, so they run first.
     if (accountNo !== null) await dueWork.catchUp(title, { accountNo, now: at });
     return findDeletion({ database, fleet, actor, title, now: at });
   };
@@ -156,8 +156,8 @@ export function createRightsFeature(tables: readonly PersonalDataTable[]): Featu
 }
 
 /**
- * Carries out the consequences of a deletion request or its withdrawal: people who share the subscription, and helpers,
- * are told how long they keep their access, and changes that the request suspended are restored.
+ * Carries out the consequences of a deletion request or its withdrawal. People who share the subscription, and helpers,
+ * are told how long they keep their access. A withdrawal restores the changes that the request suspended.
  */
 function registerDeletionChanges(services: Services): void {
   const { clock, database, dueWork, fleet, jobs } = services;
@@ -186,7 +186,7 @@ function registerDeletionChanges(services: Services): void {
   });
 }
 
-/** Without a day, the deletion was withdrawn. */
+/** Without a due day, the deletion was withdrawn. */
 async function tellReaders(
   work: Parameters<typeof enqueueRightsMail>[0],
   accountNo: string,
@@ -195,7 +195,7 @@ async function tellReaders(
   const { transaction, parts } = work;
   for (const row of await findAllSubscriptions(transaction, accountNo)) {
     const title = parts.fleet.titleOfCode(row.titleCode);
-    // An end that was already planned has been announced.
+    // A planned end has already been announced.
     if (title === undefined || !isPresent(row.status) || row.expiryDate !== null) continue;
     const last = lastDayBefore(dueOn, row.renewalDate);
     const day = last === null ? '' : formatDay(last, '');

@@ -95,8 +95,8 @@ export const rightsMailTexts: Readonly<Record<Language, Readonly<Record<RightsMa
 };
 
 /**
- * The jobs are secret and deleted once sent, so that the queue does not remember a deleted person. Two days let them
- * survive a day's outage.
+ * The payloads are secret and deleted once sent, so that the queue does not remember a deleted person. Two days let the
+ * jobs survive a day's outage.
  */
 export const rightsMailJob = messageJob('rights-mail', { secret: { livesSeconds: 2 * 86_400 } });
 

@@ -123,7 +123,7 @@ export const actingRefusals: Codes<NonNullable<ReturnType<typeof actingRefusal>>
   onlyHolder: text('bare du kan gjøre det', 'berre du kan gjere det'),
 };
 
-/** Subjects of calls, by the first parts of their paths. */
+/** Subjects of calls, keyed by the first parts of their paths. */
 const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries(
   (
     [
@@ -152,10 +152,10 @@ const callSubjects: Readonly<Record<string, BothLanguages>> = Object.fromEntries
   ).flatMap(([name, parts]) => parts.split(' ').map((part) => [part, name] as const)),
 );
 
-/** The person whose copy describes a call: the one it was made for, or the helper who made it. */
+/** The person whose copy describes a call: the holder it was made for, or the helper who made it. */
 export type CallReader = 'holder' | 'helper';
 
-/** Names of calls whose paths say too little. */
+/** Names of calls whose paths do not say enough. */
 const callNames: Readonly<Record<string, Readonly<Record<CallReader, BothLanguages>>>> = {
   // Every page that a delegate opens makes this call.
   'GET helping': {
@@ -181,7 +181,7 @@ const helperSubjects: Readonly<Record<string, BothLanguages>> = {
   sessions: text('stedene noen er logget inn', 'stadene nokon er logga inn'),
 };
 
-/** Calls that change something; a preview only reads, whatever its method. */
+/** Calls that change something. A preview only reads, whatever its method. */
 const changes = new Set(
   Object.values(allEndpoints).flatMap((endpoint) =>
     'changes' in endpoint ? [`${endpoint.method} ${endpoint.path}`] : [],

@@ -180,7 +180,7 @@ const periods: Codes<BillingPeriod> = {
 
 /**
  * Names of the columns' codes in the takeout document, keyed by table and column, or by column alone for all tables.
- * The compiler requires all codes of a kind; a test finds code columns that are missing.
+ * The compiler requires a name for every code of a kind; a test finds code columns without names.
  */
 export const takeoutCodes: Readonly<Record<string, Readonly<Record<string, BothLanguages>>>> = {
   access: accesses,

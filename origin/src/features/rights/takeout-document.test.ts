@@ -4,7 +4,7 @@ import { shownRows } from './takeout-document.ts';
 
 const line = (kind: string, by: string) => ({ kind, by, receiptNumber: '10000001' });
 
-test('R-30 P-14 the copy names the recipient as the one who accepted a gift, and changes no other author', () => {
+test('R-30 P-14 the copy states that the recipient accepted a gift, and changes no other author', () => {
   const rows = [line('giftTaken', 'system'), line('giftSent', 'system'), line('giftBought', 'person')];
   const shown = shownRows({ name: 'account_activity', rows }, 'nb');
   expect(shown).toEqual([line('giftTaken', 'recipient'), ...rows.slice(1)]);
@@ -45,7 +45,7 @@ test('R-30 N-13 the copy lists once per day what a delegate saw, changed and was
   });
 });
 
-test("R-30 N-13 a helper's copy lists the same days from the helper's side", () => {
+test("R-30 N-13 a helper's copy lists the same days from the helper's point of view", () => {
   const rows = [
     use('POST helping/begin'),
     use('GET delivery/:accountNo/:titleCode'),

@@ -58,7 +58,7 @@ dd ul { margin: 0; padding-left: 1.25rem; }
 `;
 
 interface TakeoutContent {
-  /** The title where it was ordered. */
+  /** The title at which it was ordered. */
   readonly title: FleetTitle;
   readonly fleet: Pick<FleetView, 'titleOfCode' | 'pageUrl'>;
   readonly collected: readonly CollectedTable[];
@@ -159,7 +159,7 @@ function shownList(content: ShownTable, key: string, values: readonly unknown[])
   return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
-/** Lists the facts of an object, preceded by the name of its id if that is a code, as for payment methods. */
+/** Lists the facts of an object. If its id is a code, as for payment methods, the name of the code comes first. */
 function shownObject(content: ShownTable, key: string, value: object): string {
   const name = 'id' in value && typeof value.id === 'string' ? shownCode(content, key, value.id) : undefined;
   return `${escaped(name ?? '')}${facts(content, value)}`;
@@ -182,7 +182,7 @@ function isInstant(text: string): boolean {
 }
 
 function shownCode({ table, title }: ShownTable, key: string, code: string | number): string | undefined {
-  // A plan has the name that the title's catalogue gives it.
+  // A plan is named as in the title's catalogue.
   if (key.endsWith('lanKind')) return title.catalogue.plans[String(code)]?.name;
   return codeName(table, key, code)?.[title.language];
 }
@@ -242,7 +242,7 @@ type Use = v.InferOutput<typeof UseSchema>;
 const times: Readonly<Record<Language, string>> = { nb: 'ganger', nn: 'gonger' };
 
 /**
- * Condenses the calls of delegates for the readable document of the holder or of the helper: one entry per day, kind of
+ * Condenses the calls of delegates for the holder's or the helper's readable document: one entry per day, kind of
  * delegate and title, which lists each action once. (Opening one page makes several calls.)
  */
 function actingDays(rows: CollectedTable['rows'], language: Language, reader: CallReader): CollectedTable['rows'] {

@@ -33,7 +33,7 @@ export function registerTakeouts(services: Services, tables: readonly PersonalDa
   const { clock, database, jobs } = services;
   jobs.register(takeoutJob, async ({ takeoutId }, run) => {
     const row = await findTakeout(database, takeoutId);
-    // Another order has replaced it, the person was deleted, or it has already been made.
+    // A newer order has replaced it, the person was deleted, or it has already been made.
     if (row === undefined || row.readyAt !== null) return;
     await updateTakeout(database, row.id, { begunAt: new Date(await clock.now(row.titleCode)), failedAt: null });
     try {
@@ -68,7 +68,7 @@ async function make(
   });
 }
 
-/** Orders a takeout, which a job makes; one that is in progress or was ordered today is reused. */
+/** Orders a takeout, which a job makes. One that is in progress or was ordered today is reused. */
 export function startTakeout(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   order: Pick<Takeout, 'personId' | 'titleCode' | 'orderedAt'>,

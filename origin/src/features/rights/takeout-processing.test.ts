@@ -10,7 +10,7 @@ const short = [keptDays.familyInvitation, keptDays.gift, keptDays.helperAccess];
 test.each([
   ['nb', 'Hvor lenge vi har opplysningene', 'dager'],
   ['nn', 'Kor lenge vi har opplysningane', 'dagar'],
-] as const)('R-30 O-07 states in %s when data is deleted', (language, heading, days) => {
+] as const)('R-30 O-07 the copy states in %s when data is deleted', (language, heading, days) => {
   const { lines = [] } = processingParts[language].find((part) => part.heading === heading) ?? {};
   const lineOf = (start: string): string => lines.find((line) => line.startsWith(start)) ?? '';
   expect(lineOf('Konto')).toContain(`${deletionDays} ${days}`);

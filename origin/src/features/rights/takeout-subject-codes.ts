@@ -164,7 +164,7 @@ function plainName(name: string): string {
   return name.replace(/ (fra|frå) \{name\}$/, '');
 }
 
-/** Names of the billing system's notes on subscriptions that someone else pays for. */
+/** Texts for the billing system's notes on subscriptions that someone else pays for. */
 export const notes: Readonly<Record<string, BothLanguages>> = {
   family: text('delt i familien', 'delt i familien'),
   admin: text('du styrer avtalen i bedriften', 'du styrer avtalen i bedrifta'),

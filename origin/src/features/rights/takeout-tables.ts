@@ -12,11 +12,11 @@ export const takeout = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    /** The title where it was ordered: it provides the clock and the document's language. */
+    /** The title at which it was ordered: it provides the clock and the document's language. */
     titleCode: text('title_code').notNull(),
     orderedAt: instant('ordered_at').notNull(),
     begunAt: instant('begun_at'),
-    /** When the job last failed; it may still succeed. */
+    /** When the job last failed; a retry may still succeed. */
     failedAt: instant('failed_at'),
     readyAt: instant('ready_at'),
     expiresAt: instant('expires_at'),

@@ -95,7 +95,7 @@ export const segmentFeature: Feature = {
         const row = { ...sent, sentBy: publisher.name, sentAt: new Date(at) };
         await database.insert(segmentMessage).values(row).onConflictDoNothing();
       }
-      // Another request may have used the id first.
+      // Another request may have used the id in the meantime.
       const kept = before ?? (await findMessage(database, sent));
       if (kept === undefined || !isSame(kept, sent)) return { ok: false, error: 'messageIdTaken' };
       return { ok: true, value: seenBySender(kept) };

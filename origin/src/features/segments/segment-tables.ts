@@ -6,7 +6,7 @@ import { day, instant } from '#origin/platform/database/columns.ts';
 
 type MessageLink = NonNullable<v.InferOutput<typeof sendSegmentMessage.payload>['link']>;
 
-/** Publishers' messages to segments of their subscribers. They never change, except by being withdrawn. */
+/** Publishers' messages to segments of their subscribers. A message can be withdrawn, but never changed. */
 export const segmentMessage = pgTable(
   'segment_message',
   {
@@ -15,7 +15,7 @@ export const segmentMessage = pgTable(
     segment: text('segment').$type<Segment>().notNull(),
     heading: text('heading').notNull(),
     text: text('text').notNull(),
-    /** Page and text of the link; both null without a link. */
+    /** Path of the linked page; null, like its text, without a link. */
     linkPath: text('link_path').$type<MessageLink['path']>(),
     linkLabel: text('link_label'),
     firstDay: day('first_day').notNull(),

@@ -20,9 +20,9 @@ test.each(['', 'C', 'x', '....', 'COvFyGBOvFyGBAbAAAENAPCAAOAAAAAAAAAAAEEUACCKAA
   },
 );
 
-test('C-01 reads any version and any purposes like the reference library', () => {
+test('C-01 reads every version and all purposes as the reference library does', () => {
   const [core = ''] = tcStringOf([1, 8], at).split('.');
-  // List version, policy version, purposes and the fields between: characters 20 to 29.
+  // Characters 20 to 29: list version, policy version, purposes and the fields between them.
   const middle = fc.stringMatching(/^[A-Za-z0-9_-]{10}$/);
   fc.assert(
     fc.property(middle, (characters) => {

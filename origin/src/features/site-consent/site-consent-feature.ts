@@ -19,7 +19,7 @@ type SiteConsentRow = typeof siteConsent.$inferSelect;
 
 const maxAnswers = 100;
 
-/** Returns a person's answers on a title, newest first; only those from one browser if its number is given. */
+/** Returns a person's answers on a title, newest first; with a browser's number, only that browser's. */
 function findSiteConsents(
   database: Database,
   { personId, titleCode, consentId }: Pick<SiteConsentRow, 'personId' | 'titleCode'> & { readonly consentId?: string },
@@ -40,7 +40,9 @@ interface TcStringFacts {
   readonly vendorListVersion: number;
 }
 
-/** A core segment with at least the fixed-length fields and three empty lists, and up to three more segments. */
+/**
+ * A core segment with at least the fixed-length fields and three empty lists, followed by up to three more segments.
+ */
 const shape = /^[\w-]{44,}(?:\.[\w-]+){0,3}$/;
 
 /** Positions of the core segment's fields, in bits. */
@@ -56,7 +58,7 @@ const headLength = Math.ceil((fields.purposeConsents.at + fields.purposeConsents
 
 /**
  * Reads a TCF string, version 2; undefined if it is not one. Reads only the fixed-length fields at its beginning: a few
- * later characters can name all of 65,535 vendors, and a general decoder builds each such list.
+ * of the later characters can name all 65,535 vendors, and a general decoder builds every list in full.
  */
 export function readTcString(text: string): TcStringFacts | undefined {
   if (!shape.test(text)) return undefined;
@@ -79,13 +81,13 @@ function bitsOf(text: string): string {
 type Answered = Omit<v.InferOutput<typeof recordSiteConsent.payload>, 'titleCode'>;
 type Refusal = (typeof recordSiteConsent.refusals)[number];
 
-/** Stores the answer known to a person's browser, unless it is stored already (C-01). */
+/** Stores the answer that a person's browser reports, unless it is stored already (C-01). */
 async function recordConsent(
   { database, limiter }: Pick<Services, 'database' | 'limiter'>,
   { personId, title, at }: { readonly personId: string; readonly title: FleetTitle; readonly at: Instant },
   answered: Answered,
 ): Promise<Result<SiteConsent, Refusal>> {
-  // Counted first, to limit invalid and repeated answers as well.
+  // Reports are counted first, so that invalid and repeated answers are limited too.
   if (!(await limiter.allows('siteConsent', personId))) return { ok: false, error: 'tooManyConsents' };
   const facts = readTcString(answered.tcString);
   if (facts === undefined) return { ok: false, error: 'consentUnreadable' };
@@ -100,7 +102,7 @@ async function recordConsent(
     // Derived from the proof itself, so that the two cannot differ.
     categories: [...categoriesOf({ purposes, customPurposes })],
     tcString,
-    // An answer cannot be later than its report.
+    // An answer cannot be later than the report of it.
     givenAt: new Date(givenAt === null ? at : Math.min(Date.parse(givenAt), at)),
     recordedAt: new Date(at),
   };
@@ -123,7 +125,7 @@ function toSiteConsent({
   return { consentId, categories, givenAt: givenAt.toISOString() };
 }
 
-/** An answer without its own time counts as the same until a different one arrives. */
+/** An answer without a time counts as the same until a different one arrives. */
 function sameAs(
   kept: readonly SiteConsentRow[],
   { tcString, categories, givenAt }: Pick<SiteConsentRow, 'tcString' | 'categories' | 'givenAt'>,
@@ -134,7 +136,7 @@ function sameAs(
 }
 
 const dayMs = 86_400_000;
-/** Days for which an answer counts: after that, the consent manager asks again. */
+/** Days for which an answer is valid; then the consent manager asks again. */
 const validDays = 365;
 
 /** Deletes answers three years after they were replaced or expired. */
@@ -160,8 +162,8 @@ const siteConsentPersonalData: readonly PersonalDataTable[] = [
 ];
 
 /**
- * Proof of signed-in people's answers to the consent manager (C-01). An answer belongs to a person, who need not have
- * an account.
+ * Proof of signed-in people's answers to the consent manager (C-01). An answer belongs to a person, with or without an
+ * account.
  */
 export const siteConsentFeature: Feature = {
   mount: (mounter, services) => {

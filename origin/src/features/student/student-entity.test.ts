@@ -12,7 +12,7 @@ test.each([
   ['notuio.no', undefined],
   ['demo.example', undefined],
   ['uio.no.demo.example', undefined],
-])('R-19 a person with an address at %s studies at %s', (domain, name) => {
+])('R-19 derives from an address at %s the school %s', (domain, name) => {
   expect(findSchool(catalogue, ['kari', domain].join('@'))?.name).toBe(name);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['kari+minside@student.fjordheim.example', 'kari@student.fjordheim.example'],
   ['kari+a+b@student.fjordheim.example', 'kari@student.fjordheim.example'],
   ['kari.nes@student.fjordheim.example', 'kari.nes@student.fjordheim.example'],
-])('R-19 mail to %s arrives in the mailbox %s', (email, mailbox) => {
+])('R-19 finds for the address %s the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -69,7 +69,7 @@ export function findSchool({ schools }: Pick<Catalogue, 'schools'>, email: strin
   return schools.find(({ domains }) => domains.some((one) => domain === one || domain.endsWith(`.${one}`)));
 }
 
-/** Returns an address's mailbox, where `kari+minside@…` and `kari@…` are the same; one mailbox is one student. */
+/** Returns the mailbox of an address: `kari+minside@…` and `kari@…` are the same. One mailbox is one student. */
 export function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*(?=@)/, '');
 }

@@ -30,7 +30,8 @@ import {
 } from './student-status.ts';
 
 /**
- * Student confirmations: reminders, the end of the confirmed year, and what follows without a new confirmation (R-19).
+ * Due steps of student confirmations: reminders, the end of the confirmed year, and what follows without a new
+ * confirmation (R-19).
  */
 const studentDueSource: DueSource = {
   rows: studentConfirmation,
@@ -77,8 +78,8 @@ const noStep: NextStep = { nextStep: null, nextDueOn: null };
 const againAfterDays = 30;
 
 /**
- * Ends the student price: the subscription is an ordinary one from the next period, and the person is told when. Paid
- * periods stay as they are. Returns the next step.
+ * Ends the student price: the subscription becomes an ordinary one from the next period, and the person is told when.
+ * Paid periods stay as they are. Returns the next step.
  */
 async function lapseStudent(
   work: TitleWork,
@@ -91,7 +92,7 @@ async function lapseStudent(
   if (held.status !== statusCodes.ACTIVE || held.pauseMonths !== null || renewalDate === null) {
     return { nextStep: 'lapse', nextDueOn: addDays(day, againAfterDays) };
   }
-  // A plan change that the person has ordered stays.
+  // A plan change that the person has ordered takes precedence.
   if (held.pendingPlanKind !== null) {
     await updateSubscription(work.transaction, held.subscriptionNo, { access: 'own' });
     return noStep;
@@ -129,8 +130,7 @@ const studentPersonalData: readonly PersonalDataTable[] = [
 ];
 
 /**
- * Students: a person with a student confirmation can buy the student plan, and keeps its price by confirming each year
- * (R-19).
+ * A person with a student confirmation can buy the student plan, and keeps its price by confirming each year (R-19).
  */
 export const studentFeature: Feature = {
   mount: mountStudent,

@@ -66,7 +66,7 @@ function purposeOf({ personId }: SignedIn, { titleCode }: FleetTitle): CodePurpo
   return { kind: 'student', personId, titleCode };
 }
 
-/** The limits count requests per signed-in person, whatever the network or browser. */
+/** Requests are counted per signed-in person, whatever the network or browser. */
 function askerOf({ personId }: SignedIn, { titleCode }: FleetTitle): CodeRequester {
   return { network: '', ownBrowser: `student ${titleCode} ${personId}` };
 }
@@ -103,7 +103,7 @@ async function activate(
   const purpose = purposeOf(actor, title);
   const sent = await findCode(services.database, codePurposeKey(purpose));
   if (sent === undefined) return { ok: false, error: 'USER_NOT_EXIST' };
-  // The answer was lost, or the button was pressed twice.
+  // The first answer was lost, or the button was pressed twice.
   if (sent.verified && (await isConfirmedWith(services, call, mailboxOf(sent.email)))) {
     return { ok: true, value: await currentStudent(services, call) };
   }
@@ -152,7 +152,7 @@ async function accountOf(
 
 interface ProvenStudent {
   readonly holder: Holder;
-  /** Address that the code was sent to, in lower case. */
+  /** Address to which the code was sent, in lower case. */
   readonly email: string;
   readonly at: Instant;
 }

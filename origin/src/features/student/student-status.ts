@@ -36,8 +36,8 @@ export function newConfirmation(
 }
 
 /**
- * Stores a confirmation in place of the person's earlier one. An address confirmed by someone else passes to this
- * person once the other's grace period has ended. The address must be locked.
+ * Replaces the person's earlier confirmation. An address confirmed by someone else passes to this person once the
+ * other's grace period has ended. The address must be locked.
  * @returns false if the address still belongs to someone else
  */
 export async function saveConfirmation(

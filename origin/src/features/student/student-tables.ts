@@ -7,11 +7,11 @@ export const studentConfirmation = pgTable(
   'student_confirmation',
   {
     ...placeColumns(),
-    /** The school address, in lower case; null once someone else has it. */
+    /** The school address, in lower case; null after it has passed to someone else. */
     email: text('email'),
     confirmedOn: day('confirmed_on').notNull(),
     holdsUntil: day('holds_until').notNull(),
-    /** The next step and its day; both null when all is done. */
+    /** The next step; null, like its day, if there is none. */
     nextStep: text('next_step').$type<StudentStep>(),
     nextDueOn: day('next_due_on'),
   },

@@ -68,8 +68,8 @@ export async function chargePeriod(
 }
 
 /**
- * Extends a subscription by a day: its period, its renewal or end, its discount, and the steps that depend on them all
- * move by a day.
+ * Extends a subscription by a day: its period, its renewal or end, its discount, and the dependent steps all move by a
+ * day.
  */
 export async function extendByDay(transaction: Database, billing: Billing, today: Day): Promise<void> {
   const { subscriptionNo, renewalDate, expiryDate, pendingFrom } = billing.row;
@@ -86,7 +86,7 @@ export async function extendByDay(transaction: Database, billing: Billing, today
     pendingFrom: pendingFrom === renewalDate ? later(pendingFrom) : pendingFrom,
   });
   const discount = await findRunningDiscount(transaction, subscriptionNo);
-  // A lower price begins and ends with a period.
+  // A reduced price begins and ends with a period.
   if (discount === null || discount.untilDate < today) return;
   const fromDate = discount.fromDate > today ? addDays(discount.fromDate, 1) : discount.fromDate;
   const moved = { fromDate, untilDate: addDays(discount.untilDate, 1) };

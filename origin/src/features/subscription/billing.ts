@@ -24,13 +24,14 @@ export interface Billing {
 type Charged = Pick<Billing, 'periods'>;
 type AnchorFacts = Pick<SubscriptionRow, 'billingAnchor' | 'billingPeriod' | 'startedOn'>;
 
-/** Keeps periods that began on the 31st from drifting: they return to the 31st after shorter months. */
+/** Periods that began on the 31st do not drift: they return to the 31st after shorter months. */
 export function anchorOf({ billingAnchor, startedOn }: Pick<AnchorFacts, 'billingAnchor' | 'startedOn'>): Day | null {
   return billingAnchor ?? startedOn;
 }
 
 /**
- * Returns the anchor of periods from a day on: unchanged if one of them begins on the day, otherwise the day itself.
+ * Returns the anchor of the periods from a day on: unchanged if one of them begins on that day, otherwise the day
+ * itself.
  */
 export function anchorAt(facts: AnchorFacts, day: Day): Day {
   const anchor = anchorOf(facts);
@@ -51,7 +52,7 @@ export function paidPeriodAt({ periods }: Charged, day: Day): PaidPeriod | undef
   return latest !== undefined && day <= latest.to ? latest : undefined;
 }
 
-/** Returns the charged period that contains a day, otherwise the next one that is charged. */
+/** Returns the charged period that contains a day, otherwise the next charged period. */
 export function chargedPeriodAt(billing: Charged, day: Day): PaidPeriod | undefined {
   return paidPeriodAt(billing, day) ?? upcomingPeriod(billing, day);
 }
@@ -66,7 +67,7 @@ export function lastDayOfPeriod(billing: Charged, { from, to }: Pick<PaidPeriod,
   return next !== undefined && next.from <= to ? addDays(next.from, -1) : to;
 }
 
-/** Without charges, periods count from the start. */
+/** If nothing has been charged, periods are counted from the start. */
 export function periodEndAt(billing: Billing, day: Day): Day {
   const paid = paidPeriodAt(billing, day);
   if (paid !== undefined) return paid.to;

@@ -53,7 +53,7 @@ export function beforeOf(row: SubscriptionRow): BeforeCancellation {
   };
 }
 
-/** Returns a cancelled subscription as it was before, for undoing the cancellation on a day. */
+/** Returns a cancelled subscription as it was before, to undo the cancellation. */
 export function withoutCancellation(row: SubscriptionRow, before: BeforeCancellation, today: Day) {
   // The last day may have moved since, for example by an extension for a missing paper.
   const renewalDate =

@@ -33,10 +33,10 @@ type Refusal = 'illegalTransition' | 'notAllowed';
 interface CancellationTerms {
   readonly status: StatusCode;
   readonly lastDay: Day;
-  /** True if the subscription ends today, not at the end of the paid period. */
+  /** True if the subscription ends today rather than at the end of the paid period. */
   readonly endsAtOnce: boolean;
   readonly unused: { readonly from: Day; readonly credits: readonly UnusedPart[] } | undefined;
-  /** A charged first period that never begins, and is refunded in full. */
+  /** A charged first period that never begins and is refunded in full. */
   readonly unbegun: PaidPeriod | undefined;
 }
 
@@ -98,8 +98,8 @@ export function cancellationFacts(
 }
 
 /**
- * Cancels at the end of the paid period, or immediately if nothing is paid or has begun (R-28), or
- * after a death (P-12). Does nothing if the last day is no longer the previewed one.
+ * Cancels at the end of the paid period, or immediately if nothing is paid or has begun (R-28), or after a death
+ * (P-12). Refused if the last day is no longer the previewed one.
  */
 export async function cancelHeld(call: SubscriptionWrite, request: Request): ChangeResult<Refusal | 'previewOutdated'> {
   const { transaction, held, at, tell } = call;
@@ -173,8 +173,7 @@ function cancellationTerms(held: CurrentSubscription, request?: Request): Result
 }
 
 /**
- * Returns the effect of ending a subscription today, which a death permits (P-12); undefined if the
- * status does not permit it.
+ * Returns the effect of ending a subscription today, after a death (P-12); undefined if the status does not permit it.
  */
 function termsAfterDeath(held: CurrentSubscription): CancellationTerms | undefined {
   const { row, today } = held;
@@ -193,7 +192,7 @@ function unusedFrom({ billing }: CurrentSubscription, from: Day | null): Cancell
   return from === null ? undefined : { from, credits: unusedParts(billing, { from, to: null }) };
 }
 
-/** For a paused subscription, that day has already passed. */
+/** If the subscription is paused, that day has already passed. */
 function lastDayOf(row: SubscriptionRow, today: Day): Day {
   return isPaused(row) && row.pausedFrom !== null ? addDays(row.pausedFrom, -1) : today;
 }

@@ -21,8 +21,8 @@ export function waitsForDeletion(row: Pick<SubscriptionRow, 'status' | 'pauseMon
 }
 
 /**
- * Returns a subscription with the last day that its holder's planned deletion gives it, since nothing is renewed until
- * then. Unchanged if no deletion is planned.
+ * Returns a subscription with its last day under its holder's planned deletion, since nothing is renewed until then.
+ * Unchanged if no deletion is planned.
  */
 export function endedByDeletion(row: SubscriptionRow, dueOn: Day | null): SubscriptionRow {
   if (dueOn === null) return row;

@@ -18,13 +18,13 @@ import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { updateSubscription, withoutAnnouncedPrice } from './subscription-writes.ts';
 import { findLastDiscountDay, insertDiscount } from './discount-repository.ts';
 
-/** Months after a discount before the next one is offered. */
+/** Months after one discount before another is offered. */
 const quarantineMonths = 12;
 
 type Discount = v.InferInput<typeof DiscountSchema>;
 type Touchpoint = v.InferInput<typeof getTouchpoint.response>;
 
-/** Returns alternatives to cancelling; each can be skipped (P-12). */
+/** Returns alternatives to cancelling, each of which can be skipped (P-12). */
 export async function findAlternatives(database: Database, held: CurrentSubscription): Promise<Touchpoint> {
   const { holder, row, today } = held;
   const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
@@ -46,8 +46,8 @@ function wireOf(plan: PlanOfferCase | undefined): Touchpoint['cheaperPlan'] {
 }
 
 /**
- * Returns the discount on offer to a holder from the next renewal. Undefined without a renewal, with a pending plan
- * change or pause, on plans that are already cheap, and within a year of an earlier discount.
+ * Returns the discount on offer from the next renewal. Undefined without a renewal, with a pending plan change or
+ * pause, on plans that are already cheap, and within a year of an earlier discount.
  */
 export async function findDiscountOffer(database: Database, held: CurrentSubscription): Promise<Discount | undefined> {
   const { row, holder, today } = held;
@@ -87,7 +87,7 @@ export async function acceptDiscountOffer(
   const prices = pick(discount, 'priceOre', 'priceAfterOre', 'fromDate');
   const { discountId, billingPeriod } = discount;
   await insertDiscount(transaction, { subscriptionNo, discountId, ...prices, untilDate, takenAt: new Date(at) });
-  // The price after the discount was promised with it, so a new price must be announced again.
+  // The discount included a promise of the price afterwards, so a new price must be announced again.
   const row = await updateSubscription(transaction, subscriptionNo, withoutAnnouncedPrice);
   const facts = {
     planName: planNameOf(held.row),

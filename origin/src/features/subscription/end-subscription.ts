@@ -25,12 +25,12 @@ interface Ending {
   readonly at: Instant;
 }
 
-/** `tell` notifies the open pages of the people who lose access; only a person's call has it. */
+/** `tell` notifies the open pages of the people who lose access; only a person's own call has it. */
 type EndingWork = TitleWork & Partial<Pick<WriteCall, 'tell'>>;
 
 /**
- * Ends a subscription with its pending plan change, its planned delivery changes, its discounts,
- * and the access of those it is shared with. The caller writes the log line.
+ * Ends a subscription with its pending plan change, planned delivery changes and discounts, and the access of those it
+ * is shared with. The caller writes the log line.
  */
 export async function endSubscription(
   work: EndingWork,
@@ -45,7 +45,7 @@ export async function endSubscription(
   return ended;
 }
 
-/** Returns the receipt's facts: the last day, or the first day that never came. */
+/** Returns the receipt's facts: the last day, or the planned first day if it never came. */
 export function endFacts({ startedOn }: SubscriptionRow, lastDay: Day): Pick<ActivityFacts, 'toDate' | 'plannedStart'> {
   const isUnbegun = startedOn !== null && neverStarted({ startedOn, expiryDate: lastDay });
   return isUnbegun ? { plannedStart: startedOn } : { toDate: lastDay };
@@ -93,8 +93,8 @@ export async function dropPendingPaper(
 }
 
 /**
- * Drops planned delivery changes if no other subscription brings the paper. Reverses the fees of
- * temporary addresses that no issue was delivered to.
+ * Drops planned delivery changes if no other subscription brings the paper. Reverses the fees of temporary addresses to
+ * which no issue was delivered.
  */
 export async function dropDeliveryWithoutPaper(
   { transaction, title }: TitleWork,

@@ -50,7 +50,7 @@ export async function planPause(
   }
   const changed = await updateSubscription(call.transaction, row.subscriptionNo, {
     pauseMonths: months,
-    // The price after the pause was promised with it, so a new price must be announced again.
+    // The pause included a promise of the price afterwards, so a new price must be announced again.
     ...withoutAnnouncedPrice,
   });
   const pauseFacts = {
@@ -74,9 +74,7 @@ export async function withdrawPause(call: SubscriptionWrite): ChangeResult<'notA
   return recordChange(call, changed, { kind: 'pauseUndone', facts });
 }
 
-/**
- * Ends a running pause: a period begins today and is charged, and the paper is delivered from the first possible issue.
- */
+/** Ends a running pause. A period begins today and is charged, and the paper resumes with the first possible issue. */
 export async function endPauseEarly(
   call: SubscriptionWrite,
   chargedOre: number,

@@ -13,7 +13,7 @@ import { findSharedFrom, nextStatus, updateSubscription, withoutPause } from './
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { recordStep, stepChargeFacts } from './price-facts.ts';
 
-/** Returns the ordinary price of a period, which is charged after a pause, since a pause ends the discount. */
+/** Returns the ordinary price of a period: a pause ends any discount. */
 export async function priceAfterPause(
   { transaction }: Pick<TitleWork, 'transaction'>,
   row: SubscriptionRow,
@@ -42,7 +42,7 @@ interface PauseSpan extends Pick<SubscriptionRow, 'pauseMonths' | 'pausedFrom'> 
   readonly resumesOn: Day;
 }
 
-/** Records a pause, also of the subscriptions shared from the paused one. */
+/** Records a pause of the subscription and of those shared from it. */
 export async function recordPause(
   work: TitleWork,
   row: SubscriptionRow,
@@ -66,7 +66,7 @@ export async function resumeAfterPause(work: TitleWork, row: SubscriptionRow, da
 
 interface Resumption {
   readonly day: Day;
-  /** First day of the paper; it may be later, since delivery must be set up. */
+  /** First day of the paper. It may be later than the access, since delivery must be set up. */
   readonly paperFrom: Day;
   readonly at: Instant;
 }

@@ -4,7 +4,7 @@ import { statusCodes } from '#src/domain/subscription.ts';
 import { anchorOf } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
-/** True if a subscription is in a pause, not before one. */
+/** False if a pause is planned but has not begun. */
 export function isPaused({ status, pauseMonths }: Pick<SubscriptionRow, 'status' | 'pauseMonths'>): boolean {
   return status === statusCodes.PENDING_ACTIVATION && pauseMonths !== null;
 }

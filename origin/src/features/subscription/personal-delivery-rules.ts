@@ -43,14 +43,14 @@ export function paperAmong(rows: readonly SubscriptionRow[]): SubscriptionRow | 
   return rows.find(bringsPaper) ?? rows.find(pendingPlanBringsPaper);
 }
 
-/** Returns the plan in effect on a day: the planned one, else the paid one, else the current one. */
+/** Returns the plan in effect on a day: the planned one, otherwise the paid one, otherwise the current one. */
 export function planKindOn(billing: Pick<Billing, 'row' | 'periods'>, day: Day): string {
   const { planKind, pendingPlanKind, pendingFrom } = billing.row;
   if (pendingPlanKind !== null && pendingFrom !== null && pendingFrom <= day) return pendingPlanKind;
   return paidPeriodAt(billing, day)?.planKind ?? planKind;
 }
 
-/** Returns the rules for a subscription as if it always had one plan. */
+/** Returns the rules for a subscription as if it had always had one plan. */
 export function rulesUnderPlan(rules: DeliveryRules, row: SubscriptionRow, planKind: string): DeliveryRules {
   return rulesForRow(rules, { ...row, ...withoutPendingChange, planKind });
 }

@@ -33,7 +33,7 @@ export interface OfferedChange {
   readonly terms: PlanChangeTerms;
 }
 
-/** Reason why a plan is not available: to anyone right now, or to this person. */
+/** Why a plan is not available: to anyone right now, or to this person. */
 type OfferRefusal = 'notAllowed' | 'planNotOffered' | NonNullable<PlanOfferCase['offer']['refusal']>;
 
 export async function findOfferFacts(database: Database, held: CurrentSubscription): Promise<OfferFacts> {
@@ -41,7 +41,7 @@ export async function findOfferFacts(database: Database, held: CurrentSubscripti
   const { accountNo, title } = holder;
   return {
     row,
-    // The payer is the person who may pay the invoices.
+    // The payer is whoever may pay the invoices.
     isPayer: isActionAllowed('payInvoice', held),
     birthdate: account.birthDate,
     hasAddress: (await findDeliveryAddress(database, accountNo, title.titleCode)) !== null,

@@ -32,7 +32,7 @@ export function planChangeDay(
 ): Day {
   const { row } = billing;
   const periodStart = row.renewalDate ?? addDays(today, 1);
-  // The premium month costs more, but its plan includes no more.
+  // The premium month costs more but includes nothing more.
   const listPriceOre =
     row.billingPeriod === 'monthlyPremium'
       ? listPriceOreOf(row, { ...row, billingPeriod: 'monthly' }, today)

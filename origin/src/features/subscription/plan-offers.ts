@@ -26,7 +26,7 @@ export interface OfferFacts {
   readonly delivery: DeliveryRules;
 }
 
-/** Returns all plans on sale except the student plan, which requires a place of study. */
+/** Returns all plans on sale, except the student plan, which requires a place of study. */
 function changeablePlans(of: OfTitle): readonly PlanKind[] {
   return catalogueOfTitle(of).sells.filter((kind) => kind !== roleKinds.student);
 }
@@ -44,7 +44,7 @@ export function planOffersFor(facts: OfferFacts): readonly PlanOfferCase[] {
   const { planKind: own, billingPeriod } = row;
   const changeable = changeablePlans(row);
   const plans = changeable.map((kind) => offerOf(facts, kind, kind === own ? billingPeriod : periodOnOffer(row)));
-  // No one can change to some plans, such as a company's.
+  // Some plans, such as a company's, are never offered as a change.
   if (!changeable.includes(own)) return [offerOf(facts, own, billingPeriod), ...plans];
   const otherPeriods = soldPeriods.filter((period) => period !== billingPeriod);
   return [...plans, ...otherPeriods.map((period) => offerOf(facts, own, period))];

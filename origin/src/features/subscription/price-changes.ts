@@ -33,7 +33,7 @@ export function pricesOf(row: SubscriptionFacts) {
   return { priceOre: row.priceOre, priceChange: priceChangeOf(row) };
 }
 
-/** An announcement is used up once its day has come. */
+/** Drops an announced price once its day has come. */
 export function priceColumns(row: SubscriptionRow, priceOre: number, day: Day): PriceColumns {
   const { announcedPriceOre, announcedFrom } = row;
   if (announcedFrom !== null && announcedFrom <= day) return { priceOre, announcedPriceOre: null, announcedFrom: null };

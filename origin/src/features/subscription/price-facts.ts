@@ -33,7 +33,7 @@ export function stepChargeFacts(row: SubscriptionRow, day: Day): ActivityFacts {
   return { planName: planNameOf(row), fromDate: day, toDate, ...priceFacts(row) };
 }
 
-/** For receipts that say that planned changes lapse or apply again. */
+/** Facts for receipts which say that planned changes lapse or apply again. */
 export function plannedFacts(row: SubscriptionRow): ActivityFacts {
   const { pendingPlanKind, pendingFrom, pendingPriceOre, pendingBillingPeriod } = row;
   const pause = isPaused(row) ? null : pauseOf(row);

@@ -4,7 +4,7 @@ import { noticeDayOf } from './price-changes.ts';
 import { isPaused } from './paused-days.ts';
 import type { SubscriptionFacts } from './subscription-repository.ts';
 
-/** Increase it whenever the rule of `stepsAhead` changes. */
+/** Increase it whenever the rule in `stepsAhead` changes. */
 export const stepRuleVersion = 2;
 
 type ChangeKind = 'start' | 'changePlan' | 'pause' | 'resume' | 'renew' | 'end';

@@ -42,7 +42,7 @@ export function calculateStopCredit(
   };
 }
 
-/** Returns the part of a credit that is for charged periods: after a suspension, some periods were not charged. */
+/** Returns the part of a credit that falls in charged periods: after a suspension, some periods were not charged. */
 export function chargedPart({ periods }: StopCredit, billing: Billing): StopCredit {
   const charged = periods.filter(({ from }) => billing.periods.some((period) => period.from === from));
   return {
@@ -90,7 +90,7 @@ export function priceBasisAt(billing: Billing, day: Day): PriceBasis | null {
   if (paid !== undefined) return basisOf(paid);
   const [first] = billing.periods;
   if (first !== undefined && day < first.from) return periodBefore(first, day);
-  // A day between two periods is in a pause: the period after the pause counts.
+  // A day between two periods is in a pause, and counts towards the period after the pause.
   const next = upcomingPeriod(billing, day);
   return next === undefined ? basisAhead(billing, day) : basisOf(next);
 }
@@ -99,7 +99,7 @@ function basisOf({ amountOre: priceOre, from, to, givenBackOre }: PaidPeriod): P
   return { priceOre, from, to, ...(givenBackOre === 0 ? {} : { givenBackOre }) };
 }
 
-/** A pending plan change begins a period of its own, at its own price. */
+/** A pending plan change begins a new period at its own price. */
 function plannedBasis(row: SubscriptionRow, day: Day): PriceBasis | null {
   const { pendingFrom, pendingBillingPeriod, pendingPriceOre } = row;
   if (pendingFrom === null || pendingBillingPeriod === null || pendingPriceOre === null) return null;

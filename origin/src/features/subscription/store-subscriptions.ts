@@ -23,11 +23,11 @@ export interface StorePurchase {
   readonly planKind: string;
   readonly billingPeriod: BillingPeriod;
   readonly startedOn: Day;
-  /** Last day, if it is cancelled in the store; null while it renews there. */
+  /** Last day, if the subscription is cancelled in the store; null while it renews there. */
   readonly lastDay: Day | null;
 }
 
-/** The store charges it, so here it has no price, renewal or method. */
+/** The store charges the subscription, so it has no price, renewal or payment method here. */
 export function storeSubscription(
   { planKind, lastDay, ...purchase }: StorePurchase,
   { accountNo, titleCode }: AccountPlace,
@@ -56,7 +56,7 @@ export type StoreIssue =
   | 'startsLater'
   | 'hasOwn';
 
-/** `staffNote` is staff's reason; without it, the report comes from the publisher's system. */
+/** `staffNote` is staff's reason; without it, the publisher's system made the report. */
 interface StoreReport extends AccountPlace {
   readonly at: Instant;
   readonly staffNote?: string;
@@ -64,7 +64,7 @@ interface StoreReport extends AccountPlace {
 
 /**
  * Repeating a report changes nothing.
- * @returns the issue; undefined if the report was stored
+ * @returns why the report was not stored; undefined if it was
  */
 export async function takeOverPurchase(
   transaction: Database,

@@ -190,7 +190,8 @@ type SubscriptionsEntity = v.InferInput<typeof getSubscription.response>;
 
 /**
  * A helper does not see the payment method, and sees what is owed only with access to the invoices (N-13). Messages are
- * for the holder and could reveal more than a helper may see; staff, who see everything the holder sees, get them too.
+ * addressed to the holder and could reveal more than a helper may see. Staff see everything that the holder sees,
+ * including messages.
  */
 function shownTo({ acting }: SignedIn, answer: SubscriptionsEntity): SubscriptionsEntity {
   if (acting?.kind !== 'helper') return answer;

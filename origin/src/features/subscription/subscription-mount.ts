@@ -80,8 +80,8 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
 }
 
 /**
- * Runs the due steps of the signed-in person's account with a title, before a read that another title's host may serve.
- * @returns the title and its time; undefined for any other account, or an unknown title
+ * Runs the due steps of the signed-in person's account with a title before a read that another title's host may serve.
+ * @returns the title and its time; undefined for any other account or an unknown title
  */
 export async function catchUpWith(
   { clock, dueWork, fleet }: Pick<Services, 'clock' | 'dueWork' | 'fleet'>,

@@ -23,7 +23,7 @@ const selectVersioned = prepared((database) => {
     .leftJoin(subscription, and(eq(subscription.accountNo, accountNo), isOfTitle));
 });
 
-/** The version is read first, so that it is never newer than the rows. */
+/** Reads the version first, so that it is never newer than the rows. */
 export async function findVersioned(database: Database, key: ResourceKey, titleCodes: readonly string[]) {
   const found = await selectVersioned(database, { ...key, titleCodes });
   return { version: found[0]?.version ?? 0, rows: found.flatMap(({ row }) => row ?? []) };

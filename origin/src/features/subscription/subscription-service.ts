@@ -84,8 +84,7 @@ export async function recordChange(
 }
 
 /**
- * Returns the price to show for a subscription. For a gift that is not continued yet, it is that day's monthly price,
- * which applies after the gift.
+ * Returns the price to show. Until a gift is continued, that is the day's monthly price, which applies after the gift.
  */
 export function shownPriceOre(row: SubscriptionRow, today: Day): number {
   const { planKind, status, priceOre } = row;
@@ -119,8 +118,8 @@ async function afterUndoOf(
 }
 
 /**
- * A person's own subscription, including a gift, comes before a shared one; then the stronger status, then the newer
- * one.
+ * A person's own subscription, including a gift, comes before a shared one; then the higher status decides, then the
+ * later start.
  */
 function byWeight(one: SubscriptionRow, other: SubscriptionRow): number {
   return (

@@ -35,7 +35,7 @@ const carryOut: Readonly<Record<SubscriptionStep['kind'], CarryOut>> = {
   end,
 };
 
-/** A holder who has requested deletion is not charged. */
+/** Charges nothing if the holder has requested deletion. */
 export async function carryOutStep(work: TitleWork, row: SubscriptionRow, step: SubscriptionStep): Promise<void> {
   if (!(await pauseForDeletion(work, row, step))) await carryOut[step.kind](work, row, step.day);
 }
@@ -50,13 +50,13 @@ async function start(work: TitleWork, row: SubscriptionRow, day: Day): Promise<v
     billingAnchor: anchorAt(row, day),
   });
   const line = await recordStep(work, started, { day, kind: 'started', facts: stepChargeFacts(started, day) });
-  // A purchase is already paid.
+  // A purchase has already been paid for.
   const { periods } = await findBilling(work.transaction, row);
   if (periods.some(({ from }) => from === day)) return;
   await chargePeriod(work, started, { day, line, reason: 'firstPeriod' });
 }
 
-/** A gift is already paid for by someone else, and ends automatically. */
+/** Someone else has already paid for a gift, and it ends automatically. */
 async function startGift(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const status = nextStatus(row.status, 'trialStarted');
   const started = await updateSubscription(work.transaction, row.subscriptionNo, { status });
@@ -76,7 +76,7 @@ async function renew(work: TitleWork, row: SubscriptionRow, day: Day): Promise<v
   await chargePeriod(work, renewed, { day, line, reason: 'renewal' });
 }
 
-/** After a deletion pause, the price of a renewal is charged, since a discount may still apply. */
+/** After a deletion pause, charges the renewal price, since a discount may still apply. */
 async function resume(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const price = waitsForDeletion(row) ? await priceFrom(work, row, day) : {};
   await resumeAfterPause(work, { ...row, ...price }, day);
@@ -104,7 +104,7 @@ async function changePlan(work: TitleWork, row: SubscriptionRow, day: Day): Prom
     renewalDate: terms.nextChargeOn,
     billingAnchor: day,
     ...withoutAnnouncedPrice,
-    // After a plan change, the access is an ordinary one.
+    // A plan change makes a gift, or a student subscription, an ordinary one.
     access: row.access === 'gift' || (row.access === 'student' && planKind !== row.planKind) ? 'own' : row.access,
     ...withoutPendingChange,
   });
@@ -200,7 +200,7 @@ function rowsAfter(database: Database, titles: readonly FleetTitle[], last: stri
     .limit(batchSize);
 }
 
-/** Reads each row again in its own transaction, since another process may be changing it. */
+/** Reads each row again in its own transaction, because another process may be changing it. */
 async function recalculate(database: Database, rows: readonly SubscriptionRow[]): Promise<void> {
   for (const row of rows) {
     if (row.nextDueOn === nextSubscriptionDay(row)) continue;

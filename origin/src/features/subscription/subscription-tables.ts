@@ -5,7 +5,7 @@ import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
-/** Subscriptions, each held by one account; a shared one names the subscription that pays for it. */
+/** Subscriptions, each held by one account. A shared one names the subscription that pays for it. */
 export const subscription = pgTable(
   'subscription',
   {
@@ -43,8 +43,8 @@ export const subscription = pgTable(
     /** Day from which billing periods are counted; null if they follow from the start and the renewal date. */
     billingAnchor: day('billing_anchor'),
     /**
-     * Announced price of a period in øre, and the first day of the first period that costs it; null if there is none.
-     * With a day but no price, no price is announced for a period that begins before that day.
+     * Announced price of a period in øre, with the first day of the first period that costs it; null if no price is
+     * announced. If only the day is set, no price is announced for a period that begins before it.
      */
     announcedPriceOre: integer('announced_price_ore'),
     announcedFrom: day('announced_from'),
@@ -78,7 +78,7 @@ export const billingPeriod = pgTable(
   (table) => [primaryKey({ columns: [table.subscriptionNo, table.from] })],
 );
 
-/** The subscription before it was cancelled, so that the cancellation can be undone (R-29). */
+/** The state of a subscription before its cancellation, so that the cancellation can be undone (R-29). */
 export interface BeforeCancellation {
   readonly status: typeof subscription.$inferSelect.status;
   readonly renewalDate: string | null;
@@ -91,12 +91,12 @@ export interface BeforeCancellation {
   readonly pauseMonths?: number | null;
 }
 
-/** An undone cancellation, so that it can be reinstated (N-07). */
+/** The cancellation that was undone, so that it can be reinstated (N-07). */
 export interface UndoneCancellation {
   readonly receiptId: string;
   readonly lastDay: string;
   readonly cancelledOn: string | null;
-  /** Everything that reinstating depends on, as written by `factsUnder`. */
+  /** All facts that reinstating depends on, as written by `factsUnder`. */
   readonly facts: string;
 }
 
@@ -107,11 +107,11 @@ export const cancellation = pgTable('cancellation', {
   before: jsonb('before').$type<BeforeCancellation>().notNull(),
   at: instant('at').notNull(),
   cancellationUndoneAt: instant('regretted_at'),
-  /** The undone cancellation; null while it is in force, or if it cannot be reinstated. */
+  /** Null while the cancellation is in force, or if it cannot be reinstated. */
   undoneCancellation: jsonb('regretted').$type<UndoneCancellation>(),
 });
 
-/** Discounts accepted instead of cancelling (P-12). */
+/** Discounts that people accepted instead of cancelling (P-12). */
 export const takenDiscount = pgTable(
   'taken_discount',
   {

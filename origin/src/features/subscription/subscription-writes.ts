@@ -83,14 +83,14 @@ export function nextStatus(status: StatusCode, event: LifecycleEvent): StatusCod
 }
 
 /**
- * Locks an account with all accounts that it shares a subscription with, since changing one can change the others. Read
- * their rows afterwards: rows read earlier may be outdated. Accounts that have joined since the first query are locked
+ * Locks an account with all accounts that it shares a subscription with, since a change of one can change the others.
+ * Rows read before may be outdated, so read them afterwards. Accounts that have joined since the first query are locked
  * too.
  */
 export const lockFamily: LockAccount = (transaction, accountNo, options) =>
   lockFamilies(transaction, [accountNo], options);
 
-/** Locks the families of several accounts in one order, for a change that joins them. */
+/** Locks the families of several accounts in one order, to avoid deadlocks when a change joins them. */
 export async function lockFamilies(
   transaction: Database,
   accountNos: readonly string[],

@@ -36,7 +36,7 @@ export async function undoCancel(call: SubscriptionWrite): ChangeResult<Refusal>
   if (!undone.ok) return { ok: false, error: 'illegalTransition' };
   if (!isActionAllowed('undoCancellation', held)) return { ok: false, error: 'notAllowed' };
   if (kept === undefined) {
-    // The subscription was cancelled elsewhere, for reasons unknown here.
+    // The subscription was cancelled elsewhere, for reasons unknown to us.
     const reason = 'unsaid';
     await saveCancellation(transaction, { subscriptionNo, before, reason, comment: '', at: new Date(at) });
   }
@@ -62,8 +62,8 @@ export async function undoCancel(call: SubscriptionWrite): ChangeResult<Refusal>
 }
 
 /**
- * Reinstates an undone cancellation: it is in force again with the same reason, day and last day, and the same effect
- * on planned changes (N-07). Does nothing if anything that it would affect has changed since the undo.
+ * Reinstates an undone cancellation with the same reason, day and last day, and the same effect on planned changes
+ * (N-07). Refused if anything that it would affect has changed since the undo.
  * @param id the receipt of the undo
  */
 export async function reinstateCancel(
@@ -100,7 +100,7 @@ export async function reinstateCancel(
   return recordChange(call, again, { kind: 'cancellationReinstated', facts });
 }
 
-/** Returns what a cancelled subscription depends on and what its end affects, as a string for comparison. */
+/** Returns, as a string for comparison, what a cancelled subscription depends on and what its end affects. */
 async function factsUnder(
   database: Database,
   { holder }: CurrentSubscription,

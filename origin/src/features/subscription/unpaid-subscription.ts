@@ -12,12 +12,14 @@ import { recordStep } from './price-facts.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { findSharedFrom, nextStatus, updateSubscription } from './subscription-writes.ts';
 
-/** The outcome for an unpaid subscription: `nothing` if it is over, `waits` if it gives no access now but may again. */
+/**
+ * What happens to an unpaid subscription: `nothing` if it has ended, `waits` if it gives no access now but may again.
+ */
 export type UnpaidOutcome = 'suspended' | 'ended' | 'waits' | 'nothing';
 
 /**
- * Suspends an unpaid subscription, and those shared from it, from a day on. If it was already
- * cancelled, and would have run to the end of an unpaid period, it ends instead.
+ * Suspends an unpaid subscription, and those shared from it, from a day on. If it is cancelled, so that it would have
+ * run only to the end of an unpaid period, it ends instead.
  */
 export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<UnpaidOutcome> {
   if (row.status === statusCodes.PENDING_CANCELLATION) {
@@ -32,9 +34,9 @@ export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: 
 }
 
 /**
- * Resumes a suspended subscription on the day on which everything owed is paid. The charged period
- * continues if it is not over, with credit for its days without access; otherwise a new one begins.
- * If a plan change was planned for one of those days, it happens now.
+ * Resumes a suspended subscription on the day on which everything owed is paid. If the charged period is not over, it
+ * continues, with credit for its days without access; otherwise a new one begins. A plan change planned for one of
+ * those days happens now.
  */
 export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
   const billing = await findBilling(work.transaction, row);

@@ -33,7 +33,7 @@ export function findWithdrawal(held: CurrentSubscription): Answer {
   };
 }
 
-/** Ends the contract now. A continued gift instead lasts as long as before its continuation. */
+/** Ends the contract now. If it continued a gift, the gift runs to its original end instead. */
 export async function withdrawPurchase(
   call: SubscriptionWrite,
 ): ChangeResult<'illegalTransition' | 'notAllowed' | 'windowClosed'> {
@@ -77,7 +77,7 @@ export async function refundPeriod(
   });
 }
 
-/** Withdraws from the continuation of a gift before its first charge: the gift is again as it was before (P-14). */
+/** Withdraws from the continuation of a gift before its first charge, which restores the gift (P-14). */
 async function withdrawContinuation(call: SubscriptionWrite): ChangeResult<never> {
   const { transaction, held } = call;
   const { row, today } = held;
@@ -105,9 +105,9 @@ interface WithdrawnPeriod {
 }
 
 /**
- * Returns the total refund: the payments for the contract less the days to be paid for. Covers the running period, or
- * the first one if it has not begun, and earlier ones that another plan replaced. A trial, and charges on a later day,
- * cost nothing.
+ * Returns the refund: all payments for the contract, less the days that must be paid for. Covers the running period, or
+ * the first one if it has not begun, and earlier ones that another plan replaced. A trial costs nothing, and neither do
+ * charges on a later day.
  * @param expressRequest true if the person requested the start within the withdrawal period; otherwise nothing is kept
  */
 export function withdrawalRefund(

@@ -4,7 +4,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 
-/** The pages' calls about titles (Spec §7). */
+/** The pages' calls for data about titles (Spec §7). */
 export const titleFeature: Feature = {
   mount: (mounter, { fleet }) => {
     mounter.open(getTitle, ({ params }) => {
@@ -23,7 +23,7 @@ export const titleFeature: Feature = {
   },
 };
 
-/** Builds the Title entity of a title, or of one of its editions under the edition's own code (Spec §3). */
+/** Builds a title's entity, or that of one of its editions under the edition's own code (Spec §3). */
 function toTitle(title: FleetTitle, code: string, fleet: FleetView): v.InferInput<typeof TitleEntitySchema> {
   return {
     titleCode: code,

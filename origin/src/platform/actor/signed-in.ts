@@ -16,7 +16,7 @@ export interface ActingGrant {
   readonly until: string;
 }
 
-/** N-13. */
+/** A delegate's grant in use (N-13). */
 export interface Acting extends ActingGrant {
   /** UUID of the person whose session it is; the holder's own for a staff visit. */
   readonly sessionPersonId: string;
@@ -36,7 +36,7 @@ export function actingRefusal(
   return helper === 'any' || rights.includes(helper) ? null : 'onlyHolder';
 }
 
-/** If the session acts for someone else, the personal data is the holder's (N-13). */
+/** If the session acts for someone else, the personal data is that of the holder (N-13). */
 export interface SignedIn {
   /** Hash of the session's token. */
   readonly sessionId: string;
@@ -50,7 +50,7 @@ export interface SignedIn {
   readonly accountNo: AccountNo | null;
   readonly authenticatedAt: Date;
   readonly methods: readonly string[];
-  /** Undefined for the holders themselves. */
+  /** Undefined if the holder acts themselves. */
   readonly acting?: Acting | undefined;
 }
 
@@ -85,7 +85,7 @@ export type EndSessions = (
 /** Greatest age of the log-in for a write that requires a fresh one. */
 const freshLoginMs = 30 * 60_000;
 
-/** In real time: titles' clocks do not count. */
+/** Compares real times: titles' clocks do not count. */
 export function isFreshLogin({ authenticatedAt }: Pick<SignedIn, 'authenticatedAt'>, realNow: number): boolean {
   return realNow - authenticatedAt.getTime() <= freshLoginMs;
 }

@@ -8,14 +8,14 @@ import { clockOffset } from '#origin/platform/database/platform-tables.ts';
 export interface Clock {
   readonly now: (titleCode: string) => Promise<Instant>;
   readonly inStatement: (titleCode: string) => SQL<number>;
-  /** Real time. */
+  /** Returns real time. */
   readonly base: () => Promise<Instant>;
   /** Differences from real time in milliseconds; titles that are not listed show real time. */
   readonly offsets: () => Promise<ReadonlyMap<string, number>>;
 }
 
 export interface MovableClock extends Clock {
-  /** The clock continues from there. */
+  /** Sets the clock, which continues from there. */
   readonly set: (titleCode: string, instant: Instant) => Promise<void>;
   readonly advance: (titleCode: string, milliseconds: number) => Promise<void>;
   readonly reset: (titleCode: string) => Promise<void>;
@@ -23,7 +23,7 @@ export interface MovableClock extends Clock {
 
 const timeOfDatabase = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
-/** A time base that all processes share. */
+/** Takes the time from the database, so that all processes share it. */
 export function databaseTime(database: Database): Clock['base'] {
   return () => instantOf(database, timeOfDatabase);
 }
@@ -38,7 +38,7 @@ export function createRealClock(base: Clock['base']): Clock {
   return { now: base, inStatement: () => timeOfDatabase, base, offsets: async () => new Map() };
 }
 
-/** The offset is in the database, so it survives a restart. */
+/** The database stores the offset, so it survives a restart. */
 export function createMovableClock(database: Database, base: Clock['base'] = databaseTime(database)): MovableClock {
   const inStatement = (titleCode: string) =>
     sql<number>`(${timeOfDatabase} + coalesce((select offset_ms from ${clockOffset} where title_code = ${titleCode}), 0))::float8`;
@@ -74,7 +74,7 @@ export async function groupTitlesByTime(
   return Map.groupBy(titles, ({ titleCode }) => now + (offsets.get(titleCode) ?? 0));
 }
 
-/** Titles whose clocks agree, and the time on those clocks before which rows are deleted. */
+/** Titles whose clocks agree, with the time on those clocks before which rows are deleted. */
 export interface RetentionLimit {
   readonly titleCodes: string[];
   readonly before: Date;

@@ -21,12 +21,12 @@ export function isAt(
 
 const UuidSchema = v.pipe(v.string(), v.uuid());
 
-/** The server refuses to compare any other string with a UUID column. */
+/** The server refuses to compare a UUID column with any other string. */
 export function isUuid(text: string): boolean {
   return v.is(UuidSchema, text);
 }
 
-/** Due work reads a source's rows with it; rows without a due day are left out. */
+/** Index for due work, which reads a source's rows with it; rows without a due day are left out. */
 export function dueIndex(
   table: string,
   row: Readonly<Record<'nextDueOn' | 'accountNo' | 'titleCode', ExtraConfigColumn>>,

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Embedded or on a server, inside or outside a transaction. */
+/** A connection or a transaction, of the embedded database or of a server. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** For libraries that bypass the repositories. */
+/** The driver itself, for libraries that bypass the repositories. */
 export type DatabaseDriver =
   | { readonly kind: 'embedded'; readonly client: PGlite }
   | { readonly kind: 'server'; readonly url: string };
@@ -27,13 +27,13 @@ interface Preparable<Row> {
 export type Read<Values, Row> = (database: Database, values: Values) => Promise<Row[]>;
 
 /**
- * The statement is built once per database, because building costs the process more than running. A transaction builds
- * its own. `values` fill each `sql.placeholder(name)`.
+ * Builds the statement once per database, because building costs more than running. A transaction builds its own.
+ * `values` fill each `sql.placeholder(name)`.
  */
 export function prepared<Row>(build: (database: Database) => Preparable<Row>): Read<object, Row> {
   const kept = new WeakMap<Database, ReturnType<Preparable<Row>['prepare']>>();
   return (database, values) => {
-    // The statement has no name here; the connection names it by its text (server-database.ts).
+    // The statement gets no name here: the connection names it by its text (server-database.ts).
     const statement = kept.get(database) ?? build(database).prepare('');
     kept.set(database, statement);
     return statement.execute({ ...values });

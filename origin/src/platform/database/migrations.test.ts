@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = new URL('../../../migrations/meta/', import.meta.url);
 
-test('O-06 the newest migration describes the tables as they are', async () => {
+test('O-06 the newest migration matches the tables in the code', async () => {
   const tables = import.meta.glob('../../**/*-tables.ts', { eager: true });
   const newest = readdirSync(folder)
     .filter((name) => name.endsWith('_snapshot.json'))

@@ -7,7 +7,7 @@ import { LockFileError, LockHeldError, takeLock } from '../lock/folder-lock.ts';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
 import { databaseFailureOf } from './trouble.ts';
 
-/** Another running process uses the data folder. The embedded database itself takes no lock. */
+/** Another running process uses the data folder. The embedded database itself does not lock it. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
 
@@ -33,9 +33,9 @@ export function hasPglite(dataDir: string): boolean {
 }
 
 /**
- * Opens the folder for this process only. A new folder gets its final name only once it is complete, so one left by a
- * dead process is deleted. @throws DataFolderInUseError if another process uses the folder, DataFolderError if it
- * cannot be written.
+ * Opens the folder for this process only. A new folder gets its final name only when it is complete, so an incomplete
+ * one left by a dead process is deleted.
+ * @throws DataFolderInUseError if another process uses the folder, DataFolderError if it cannot be written.
  */
 export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
   const { folder, release } = takeFolder(dataDir);
@@ -53,10 +53,7 @@ export async function openPgliteFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/**
- * Emscripten's error number for a full disk. PGlite passes on Emscripten's error, which is not an
- * Error.
- */
+/** Emscripten's error number for a full disk. PGlite passes on the error, which is not an instance of Error. */
 const noRoom = 51;
 
 function folderFault(dataDir: string, error: unknown): unknown {

@@ -44,7 +44,7 @@ export const clockOffset = pgTable('clock_offset', {
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
 });
 
-/** Counts per time window. The key is a keyed hash, never an IP or e-mail address. */
+/** Counts per time window. The key is a keyed hash and never contains an IP or e-mail address. */
 export const limitCount = pgTable(
   'limit_count',
   {
@@ -66,14 +66,14 @@ export const idempotencyKey = pgTable(
     /** Hash of method, path and payload. */
     requestHash: text('request_hash').notNull(),
     response: jsonb('response').$type<unknown>(),
-    /** After the write; null only while it is running. */
+    /** Null only while the write is running. */
     version: integer('version'),
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.titleCode, table.personId, table.key] })],
 );
 
-/** Without a row there were no writes. */
+/** A resource without a row has never been written. */
 export const resourceVersion = pgTable(
   'resource_version',
   {

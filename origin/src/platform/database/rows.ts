@@ -1,4 +1,3 @@
-/** Returns the first row that a query finds. */
 export async function firstRow<Row>(query: PromiseLike<readonly Row[]>): Promise<Row | undefined> {
   const [row] = await query;
   return row;

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
 import { databaseFailureOf, refusalOf, errorCodeOf } from './trouble.ts';
 
-/** Most statements prepared per connection. Lists of varying length would keep producing new statements. */
+/** Maximum number of statements prepared per connection: lists of varying length would keep producing new ones. */
 const mostNames = 400;
 
 const asked = new Set<string>();
@@ -62,9 +62,9 @@ const unknownCodes = /^(42P01|42703)$/;
 const LatestSchema = v.tuple([v.object({ latest: v.nullable(v.pipe(v.string(), v.toNumber())) })]);
 
 /**
- * Builds and drops the indexes of pending migrations while the previous release keeps writing. A
- * migration that builds an index would block writes to its table; afterwards it finds the index in
- * place. Indexes on tables or columns that the same migrations add are left to them.
+ * Builds and drops the indexes of pending migrations while the previous release keeps writing. A migration that built
+ * an index itself would block writes to its table; this way it finds the index in place. Indexes on tables or columns
+ * that the same migrations add are left to them.
  */
 async function buildIndexes(client: Client, migrationsFolder: string): Promise<void> {
   const latest = await latestMigration(client);
@@ -85,8 +85,7 @@ async function latestMigration(client: Client): Promise<number | null> {
 }
 
 async function buildIndex(client: Client, name: string, statement: string): Promise<void> {
-  // An interrupted build leaves an invalid index: it slows writes, serves no query, and would look
-  // finished.
+  // An interrupted build leaves an invalid index, which slows writes and serves no query, yet looks finished.
   const isInvalid = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
   const { rows } = await client.query(isInvalid, [`"${name}"`]);
   if (rows.length > 0) await client.query(`drop index concurrently "${name}"`);
@@ -102,25 +101,25 @@ const migrationLock = 7_204_311;
 
 const lockPauseMs = 250;
 
-/** Connections for one process's requests. Its jobs and its notifications to open pages have their own. */
+/** Connections for one process's requests. Its jobs and its notifications to open pages use other connections. */
 const connections = 10;
 
 /**
- * Timeouts for the server. They are shorter than the 15 seconds that the edge allows a request, so the visitor gets an
- * answer in time and no work continues after the caller has left.
+ * Timeouts for the server. They are shorter than the 15 seconds that the edge allows a request: the visitor gets an
+ * answer in time, and no work continues after the caller has left.
  */
 export const connectionLimits = {
-  /** Wait for a free connection, or for a server that does not answer. */
+  /** Limits the wait for a free connection, or for a server that does not answer. */
   connectionTimeoutMillis: 5_000,
-  /** Wait for a row or lock held by another transaction. */
+  /** Limits the wait for a row or lock held by another transaction. */
   lock_timeout: 5_000,
-  /** Duration of one statement; the slowest of ours takes some milliseconds. */
+  /** Limits one statement; our slowest takes some milliseconds. */
   statement_timeout: 10_000,
-  /** Wait for an answer from a server or network that hangs and cancels nothing. */
+  /** Limits the wait for an answer if the server or network hangs and cancels nothing. */
   query_timeout: 12_000,
-  /** Wait for a transaction's next statement; a stuck process must not keep its locks. */
+  /** Limits the wait for a transaction's next statement, so that a stuck process does not keep its locks. */
   idle_in_transaction_session_timeout: 10_000,
-  /** Firewalls drop idle connections, and a dead server must be noticed. */
+  /** Firewalls drop idle connections, and keep-alive notices a dead server. */
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const satisfies PoolConfig;
@@ -139,10 +138,7 @@ export async function openServerDatabase(url: string, onBroken: (error: Error) =
   return { database: drizzle({ client: pool }), driver: { kind: 'server', url }, close: () => pool.end() };
 }
 
-/**
- * Migrates on a connection of its own without timeouts: a migration may take long, and other
- * processes wait for it.
- */
+/** Migrates on its own connection, without timeouts: a migration may take long, and other processes wait for it. */
 async function migrateAlone(url: string, onError: (error: Error) => void): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -161,8 +157,7 @@ async function migrateAlone(url: string, onError: (error: Error) => void): Promi
 }
 
 /**
- * Polls for the lock: a waiting statement is an open transaction, which would block a concurrent
- * index build.
+ * Polls for the lock: a statement that waits for it is an open transaction, which would block a concurrent index build.
  */
 async function takeMigrationLock(client: Client): Promise<void> {
   for (;;) {
@@ -180,7 +175,10 @@ export class DatabaseError extends Error {
 const pauseMs = 500;
 const triesPerLine = 20;
 
-/** The server may start later than this process. @throws DatabaseError if it cannot be reached in time, or refuses. */
+/**
+ * Waits for a server that starts later than this process.
+ * @throws DatabaseError if it cannot be reached in time, or refuses.
+ */
 export async function openWhenReady(
   open: () => Promise<OpenDatabase>,
   { seconds, log }: { readonly seconds: number; readonly log: Logger },

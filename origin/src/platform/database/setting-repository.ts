@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { setting } from './platform-tables.ts';
 
-/** If several processes create the value, the first one wins. */
+/** If several processes create the value, all get the first one. */
 export async function findOrCreateSetting(
   database: Database,
   key: string,

@@ -7,7 +7,7 @@ function failed(code: string, message: string): Error {
 
 test.each([
   ['a full disk', failed('53100', 'No space left on device'), 'The database is unavailable: No space left on device.'],
-  ['a lock', failed('55P03', 'lock timeout'), 'The database is busy: lock timeout.'],
+  ['a lock timeout', failed('55P03', 'lock timeout'), 'The database is busy: lock timeout.'],
   ['a wrong password', failed('28P01', 'no such user'), 'The database refuses: no such user.'],
   ['an error without a message', failed('ECONNREFUSED', ''), 'The database is unavailable: ECONNREFUSED.'],
   ['an error in our own statement', failed('42703', 'no such column'), undefined],

@@ -2,27 +2,27 @@ export function errorCodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Probably temporary, so the same request may succeed later. */
+/** A failure that is probably temporary, so the same request may succeed later. */
 export interface DatabaseFailure {
   readonly kind: 'busy' | 'unavailable';
-  /** From the network, driver or server; it contains nothing about a person. */
+  /** From the network, driver or server; contains nothing about a person. */
   readonly reason: string;
 }
 
 /** PostgreSQL codes for a lock timeout, a cancelled statement and a deadlock. */
 const busyCodes = /^(55P03|57014|40P01)$/;
-/** The pool's message if all its connections are in use. */
+/** Message of the pool when all its connections are in use. */
 const busyText = /^timeout exceeded when trying to connect/;
 
 /** PostgreSQL codes: connection lost, no space or memory, stopping or starting, read-only, disk failure. */
 const unavailableCodes = /^(08...|53...|57P0[1-5]|25006|58...)$/;
 const networkCodes = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** The driver's message for a lost or hanging connection; it gives no code. */
+/** Messages of the driver for a lost or hanging connection, which come without a code. */
 const unavailableText =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired$)/;
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
-  // `fetch` throws a TypeError, which is about another server.
+  // A TypeError comes from `fetch`, so it is about another server.
   if (!(error instanceof Error) || error instanceof TypeError) return undefined;
   const kind = kindOf(error);
   return kind === undefined ? databaseFailureOf(error.cause) : { kind, reason: reasonOf(error) };
@@ -36,7 +36,7 @@ export function refusalOf(error: unknown): string | undefined {
   return refusedCodes.test(errorCodeOf(error) ?? '') ? error.message : refusalOf(error.cause);
 }
 
-/** A sentence for operators; undefined if the error is neither a database failure nor a refusal. */
+/** Returns a sentence for operators; undefined if the error is neither a database failure nor a refusal. */
 export function databaseSentence(error: unknown): string | undefined {
   const refusal = refusalOf(error);
   if (refusal !== undefined) return `The database refuses: ${refusal}.`;
@@ -51,7 +51,7 @@ function kindOf(error: Error): DatabaseFailure['kind'] | undefined {
   return isUnavailable ? 'unavailable' : undefined;
 }
 
-/** If none of a host's addresses answers, the reasons are nested; some errors have a code but no message. */
+/** If a host has several addresses and none answers, the reasons are nested. Some errors have a code but no message. */
 function reasonOf(error: Error): string {
   const reasons: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
   return reasons

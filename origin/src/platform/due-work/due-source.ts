@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 
-/** The day is null if nothing is due later. */
+/** Rows whose day is null have nothing due. */
 export type DueRows = PgTable & PlaceColumns & { readonly nextDueOn: PgColumn };
 
 export function dueBy(
@@ -24,9 +24,9 @@ export interface AccountMoment {
 }
 
 /**
- * Order of the steps of one moment. What has ended is settled by its own terms, then the
- * subscription changes, and what begins follows the new terms. Then come billing, dunning,
- * payments, student status and gifts.
+ * Order of steps that are due at the same moment. Whatever ends is settled by its old terms; then the subscription
+ * changes, and whatever begins follows the new terms. Billing, dunning, payments, student status and gifts come after
+ * that.
  */
 export const stepRanks = {
   deliveryEnd: 0,
@@ -55,9 +55,8 @@ export interface StepTools {
 export interface DueSource {
   readonly rows: DueRows;
   /**
-   * Selects the rows of the current day that are already due at an instant. Without it, every row is due from the start
-   * of its day. A source whose rows wait for an hour of the day needs it, so that thousands of waiting rows are not
-   * checked repeatedly.
+   * Selects the rows of the current day that are already due at an instant; without it, every row is due from the start
+   * of its day. Needed if rows are due at a certain hour, so that thousands of waiting rows are not checked repeatedly.
    */
   readonly isDue?: (now: Instant) => SQL | undefined;
   readonly nextStep: (work: TitleWork, account: AccountMoment) => Promise<DueStep | null>;
@@ -74,7 +73,7 @@ export interface DueSource {
 
 export interface TitleWork {
   readonly transaction: Database;
-  /** Its editions share its log and its delivery. */
+  /** Editions share their title's log and delivery. */
   readonly title: FleetTitle;
 }
 

@@ -31,19 +31,18 @@ interface DueWorkParts extends SettleParts {
 interface DueWorkOptions {
   readonly titles?: readonly FleetTitle[];
   /**
-   * True to wait for accounts locked by other processes; otherwise those are left to them and to
-   * the next run.
+   * True to wait for accounts locked by other processes; otherwise those accounts are left to them and to the next run.
    */
   readonly waits: boolean;
 }
 
 export interface DueWork {
-  /** Runs within the transaction of a change that depends on the due steps. */
+  /** Settles an account within the transaction of a change that depends on its due steps. */
   readonly settle: (work: TitleWork, account: AccountMoment) => Promise<Settled>;
-  /** Runs before a read, which then shows the state that a change would find. */
+  /** Settles an account before a read, which then shows the state that a change would find. */
   readonly catchUp: (title: FleetTitle, account: AccountMoment) => Promise<void>;
   /**
-   * Settles all accounts, each in a small transaction of its own. If a process dies, another one continues. Any number
+   * Settles all accounts, each in a small, separate transaction. If a process dies, another one continues. Any number
    * of processes can run it, and repeating it does nothing.
    */
   readonly run: (options: DueWorkOptions) => Promise<void>;
@@ -64,7 +63,7 @@ export function createDueWork(parts: DueWorkParts): DueWork {
   };
 }
 
-/** A failed step is logged and left to the next run; the read then shows the account as it is. */
+/** Logs a failed step and leaves it to the next run; the read then shows the account as it is. */
 async function catchUp(parts: DueWorkParts, title: FleetTitle, account: AccountMoment): Promise<void> {
   const { accountNo, now } = account;
   const step = await firstStep(parts.sources, { transaction: parts.database, title }, account);
@@ -113,7 +112,7 @@ async function* dueAccounts(
 /** `none` if nothing was due yet, `busy` if another process holds the lock. */
 type Outcome = 'done' | 'none' | 'busy' | 'failed';
 
-/** A failure is logged and left to the next run; it must not hold up other accounts. */
+/** Logs a failure and leaves it to the next run, so that it does not hold up other accounts. */
 async function settleOne(
   parts: DueWorkParts,
   { accountNo, titleCode }: Pick<DueAccount, 'accountNo' | 'titleCode'>,
@@ -149,9 +148,8 @@ const settingKey = 'due-rules';
 const RuleHashesSchema = v.optional(v.record(v.string(), v.string()), {});
 
 /**
- * Recalculates the due days of each title whose rules have changed since the last start: a source's
- * rule version, the title's delivery rules or its prices. At the first start, every title is
- * recalculated.
+ * Recalculates the due days of each title whose rules have changed since the last start: a source's rule version, the
+ * title's delivery rules or its prices. The first start recalculates every title.
  */
 export async function recalculateDue({ database, titles, sources }: RecalculationParts): Promise<void> {
   const kept = v.parse(RuleHashesSchema, await findSetting(database, settingKey));

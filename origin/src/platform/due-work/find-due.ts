@@ -12,7 +12,7 @@ import type { AccountEvent } from '#src/contract/socket-events.ts';
 export interface DueAccount {
   readonly day: Day;
   readonly accountNo: string;
-  /** The title, or one of its editions. */
+  /** Code of the title, or of one of its editions. */
   readonly titleCode: string;
 }
 
@@ -26,7 +26,7 @@ export interface DuePage extends DueSearch {
   readonly after: DueAccount | undefined;
 }
 
-/** Finds due accounts, earliest day first. It only compares days; the rules are the features'. */
+/** Finds accounts with a due day, earliest first. Only compares days: the features have the rules. */
 export async function findDue(
   database: Database,
   sources: readonly DueSource[],
@@ -108,8 +108,8 @@ export interface SettleParts {
 }
 
 /**
- * Carries out the due steps in order (O-03); the account must be locked. Repeating it does nothing. A change made by a
- * person thus builds on an up-to-date state.
+ * Carries out the due steps in order (O-03), so that a person's change builds on an up-to-date state. Repeating it does
+ * nothing. The account must be locked.
  */
 export async function carryOutDueSteps(
   { sources, jobs, fleet }: SettleParts,

@@ -104,7 +104,7 @@ describe('requestTargetOf', () => {
     ['http://127.0.0.1:8788', '/'],
     ['http://127.0.0.1:8788//api//x', '//api//x'],
     ['http://127.0.0.1/api/x#y', '/api/x'],
-  ])('E-02 keeps the path and query of %s as %s', (url, target) => {
+  ])('E-02 reads the path and query of %s as %s', (url, target) => {
     expect(requestTargetOf(url)).toBe(target);
   });
 });

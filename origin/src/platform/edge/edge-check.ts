@@ -9,12 +9,12 @@ import {
   readPlace,
 } from '#src/lib/edge-headers.ts';
 
-/** A visit with the title code that the edge assigned to its host. */
+/** A visit, with the title code that the edge assigned to its host. */
 interface SignedVisit extends Visit {
   readonly titleCode: string;
 }
 
-/** The edge signed the visit at another time, so a clock is wrong or the request is old. */
+/** The edge signed the visit at a different time, so a clock is wrong or the request is old. */
 interface ClockSkew {
   readonly skewSeconds: number;
 }
@@ -48,7 +48,7 @@ export function verifyVisit(
   return { ...claimed, place: isPlaceSigned ? readPlace(written) : null };
 }
 
-/** A few hundred bytes are hashed faster here than on another thread. */
+/** Hashing a few hundred bytes is faster here than on another thread. */
 function isSigned(text: string, signature: string, secret: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
   const mac = createHmac('sha256', secret).update(text).digest();

@@ -10,7 +10,7 @@ export interface SelfOptions {
 export type SendToSelf = (url: string, titleCode: string, init: RequestInit) => Promise<Response>;
 
 /**
- * No name server has the sandbox's hosts, so the request goes to the process's own URL and names the host as the edge
+ * No name server knows the sandbox's hosts, so the request goes to the process's own URL and names the host as the edge
  * would.
  */
 export function sendToSelf({ edgeSecret, realNow, ownUrl }: SelfOptions): SendToSelf {

@@ -12,6 +12,6 @@ export interface Feature {
   readonly retention?: Retention;
   readonly poll?: (services: Services) => Promise<void>;
   readonly gauges?: readonly GaugeSource[];
-  /** Dependent rows come first. */
+  /** Rows that depend on others come first. */
   readonly personalData?: readonly PersonalDataTable[];
 }

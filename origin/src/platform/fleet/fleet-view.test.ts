@@ -56,7 +56,7 @@ describe('a fleet view', () => {
   });
 
   test.each(['evil.example', 'polviktidende.localhost.evil.example', '', ':', 'a b'])(
-    'E-05 knows no role for host %j',
+    'E-05 finds no role for host %j',
     (host) => {
       expect(local.roleOf(host)).toBeUndefined();
     },

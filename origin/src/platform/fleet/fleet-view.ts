@@ -5,7 +5,7 @@ import type { Title, ServerTitle } from '#src/domain/title.ts';
 import { normalHostName } from '#src/lib/edge-headers.ts';
 import type { Catalogue } from '#src/domain/catalogue-schema.ts';
 
-/** By title code. */
+/** Keyed by the code of the title or edition. */
 const catalogues = new Map<string, Catalogue>();
 
 export function keepCatalogues(titles: readonly Pick<ServerTitle, 'titleCode' | 'editionCodes' | 'catalogue'>[]): void {
@@ -14,7 +14,7 @@ export function keepCatalogues(titles: readonly Pick<ServerTitle, 'titleCode' | 
   }
 }
 
-/** `titleCode` may be an edition's. @throws if the fleet has no such title. */
+/** `titleCode` may be that of an edition. @throws if the fleet has no such title. */
 export function catalogueOfTitle({ titleCode }: { readonly titleCode: string }): Catalogue {
   const catalogue = catalogues.get(titleCode);
   if (catalogue === undefined) throw new Error(`The fleet has no catalogue of the title ${titleCode}.`);
@@ -43,7 +43,7 @@ export interface FleetUrls {
 
 export interface FleetView {
   readonly titles: readonly FleetTitle[];
-  /** The code may be an edition's. */
+  /** The code may be that of an edition. */
   readonly titleOfCode: (code: string) => FleetTitle | undefined;
   readonly roleOf: (host: string) => HostRole | undefined;
   /** Without a trailing slash, like the URLs below. */

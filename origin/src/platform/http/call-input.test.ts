@@ -13,11 +13,11 @@ import type { TitleEnv } from './inner-env.ts';
 
 const maxMs = 250;
 const maxBytes = 262_144;
-/** Less room for what surrounds one long string in a payload. */
+/** Leaves room for what surrounds one long string in a payload. */
 const maxRead = maxBytes - 8_000;
 /** Node accepts a request head of at most 16 KiB. */
 const maxOfUrl = 8_000;
-/** Length at which superlinear reading time shows. */
+/** Long enough for superlinear reading time to show. */
 const longField = 64_000;
 const longestText = 10_000;
 const maxFaults = 20;
@@ -62,7 +62,7 @@ interface Reply {
   readonly answer: unknown;
 }
 
-/** Reads up to three times if the first reading is too slow. */
+/** Reads up to three times, in case an attempt is slow by chance. */
 async function quickly(...asked: Parameters<typeof reading>): Promise<Reply> {
   let best = await reading(...asked);
   for (let tries = 1; tries < 3 && best.ms > maxMs; tries += 1) {
@@ -73,7 +73,7 @@ async function quickly(...asked: Parameters<typeof reading>): Promise<Reply> {
   return best;
 }
 
-/** Also expects the accepted string or the list of faults to stay within its limit. */
+/** Also expects the accepted string, or the list of faults, not to exceed its limit. */
 async function expectBounded(...asked: Parameters<typeof reading>): Promise<void> {
   const { status, answer } = await quickly(...asked);
   if (status === 200) {

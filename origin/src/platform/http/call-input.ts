@@ -20,7 +20,7 @@ export interface InputOptions {
 
 const usualMostBytes = 262_144;
 
-/** Counts nested values too: a list is validated in full before its length is. */
+/** Counts nested values too, because a list is validated in full before its length is. */
 const maxValues = 1_000;
 
 const maxFaults = 20;
@@ -57,14 +57,14 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[]) {
   return issues.slice(0, maxFaults).map((issue) => ({ field: v.getDotPath(issue) ?? '', expected: expectedBy(issue) }));
 }
 
-/** Stops at the maximum number of faults, so a long list of wrong items is not read to its end. */
+/** Stops at the maximum number of faults, so a long list of invalid items is not read to its end. */
 function validate<S extends Schema>(schema: S, value: unknown): v.OutputDataset<v.InferOutput<S>, v.InferIssue<S>> {
   let faults = 0;
   return schema['~run'](
     { value },
     {
-      // valibot reports either all faults or only the first. It reads the language once per fault,
-      // so the limit is counted there.
+      // valibot reports either all faults or only the first. It reads the language once per fault, so this counts the
+      // faults.
       get lang() {
         faults += 1;
         return undefined;
@@ -111,8 +111,8 @@ function textOf(body: Uint8Array): string {
 }
 
 /**
- * Undefined if the body exceeds the limit. The excess is read and discarded: with an early answer the server would
- * close the connection, on which the edge may already have sent another visitor's request.
+ * Undefined if the body exceeds the limit. Reads and discards the excess: after an early answer the server would close
+ * the connection, on which the edge may already have sent another visitor's request.
  */
 export async function readLimitedBody(
   body: ReadableStream<Uint8Array> | null,
@@ -132,8 +132,9 @@ const majorOf = (version: string): string | undefined => /^(\d{1,4})\.\d{1,4}\.\
 const spoken = majorOf(contractVersion);
 
 /**
- * Refuses a version with another major number, or a malformed one (A-02). Minor versions only add. A caller that states
- * no version, such as a form or a script, is accepted. @throws ProblemError
+ * Refuses a version that is malformed or has another major number (A-02); minor versions only add. Accepts a caller
+ * that states no version, such as a form or a script.
+ * @throws ProblemError
  */
 export function refuseOtherContract({ headers }: Request): void {
   const theirs = headers.get(contractVersionHeader);

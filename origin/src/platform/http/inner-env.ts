@@ -9,7 +9,7 @@ export interface InnerBindings {
   readonly node: Partial<HttpBindings>;
   readonly visit: Visit;
   readonly supportCode: string;
-  /** For the request's log line; the facts must not be about a person. */
+  /** Adds facts to the request's log line; none may be about a person. */
   readonly note: (facts: Readonly<Record<string, string>>) => void;
 }
 
@@ -52,7 +52,7 @@ export function requestFacts(
   const catchUpOwn = async (accountNo: string): Promise<void> => {
     const found = await session;
     const isOwn = found?.signedIn.accountNo === accountNo && found.signedIn.acting === undefined;
-    // The session's own statement has shown whether anything is due; nearly always nothing is.
+    // The query for the session has shown whether anything is due, which is rarely the case.
     if (isOwn && !found.hasDue) return;
     await dueWork.catchUp(title, { accountNo, now: await facts.now() });
   };

@@ -28,7 +28,7 @@ export interface Call {
   readonly title: FleetTitle;
   /** Without a trailing slash. */
   readonly pageUrl: string;
-  /** The visitor's network, as limits count it. */
+  /** Network of the visitor, as limits count it. */
   readonly network: string;
   readonly now: () => Promise<Instant>;
   readonly catchUp: (accountNo: string) => Promise<void>;
@@ -49,18 +49,19 @@ export interface PublisherCall extends Call {
 
 export interface WriteCall extends Omit<ActorCall, 'now' | 'catchUp'> {
   readonly actor: SignedIn & { readonly accountNo: AccountNo };
-  /** The change must read and write only through this transaction. */
+  /** The change must read and write only through it. */
   readonly transaction: Database;
   readonly at: Instant;
   readonly jobs: Pick<Jobs, 'send'>;
-  /** For other accounts than the actor's, whose pages are notified anyway. */
+  /** Notifies the pages of other accounts; the actor's are notified anyway. */
   readonly tell: (accountNo: string, event: AccountEvent) => void;
   readonly afterCommit: (step: () => void) => void;
 }
 
 export interface WriteOptions<E extends Endpoint> {
   /**
-   * Creates an account before the write and keeps it whatever happens; left out if the write needs an existing account.
+   * Creates an account before the write and keeps it whatever the outcome; left out if the write needs an existing
+   * account.
    */
   readonly openAccount?: (
     call: Pick<ActorCall, 'actor' | 'title'>,
@@ -91,7 +92,7 @@ export class FileAnswer {
   }
 }
 
-/** An invalid answer is never sent; its fields are reported. */
+/** Refuses to send an invalid answer, and reports its invalid fields. */
 function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: readonly string[]) => void): unknown {
   const schema: Schema = endpoint.response;
   const checked = v.safeParse(schema, value);
@@ -128,7 +129,7 @@ export class MountEndpoint {
     this.#mount(endpoint, async (call) => handler(await readInput(endpoint, call.context, options), call));
   }
 
-  /** Without a session the answer is 401, whatever the payload. */
+  /** Answers 401 without a session, whatever the payload. */
   signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, ActorCall>, options: InputOptions = {}): void {
     this.#mount(endpoint, async ({ context, ...call }) => {
       const actor = await this.#actorOf(endpoint, context);
@@ -136,7 +137,7 @@ export class MountEndpoint {
     });
   }
 
-  /** Without a token for the title the call is refused, whatever the payload. */
+  /** Refuses a call without a token for the title, whatever the payload. */
   publisher<E extends Endpoint & { readonly access: 'publisher' }>(
     endpoint: E,
     handler: Handler<E, PublisherCall>,
@@ -159,7 +160,7 @@ export class MountEndpoint {
     });
   }
 
-  /** Mounts a file for programs that only have its address. They may cache it, but must revalidate it each time. */
+  /** Mounts a file for programs that only have its URL. They may cache it, but must revalidate it each time. */
   openFile<E extends Endpoint & { readonly file: string; readonly access: 'public' }>(
     endpoint: E,
     handler: (input: CallInput<E>, call: HttpCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
@@ -169,8 +170,8 @@ export class MountEndpoint {
   }
 
   /**
-   * The change runs in one transaction, and once per idempotency key however often it is repeated (A-06). Afterwards
-   * the account's open pages are notified.
+   * Runs the change in one transaction, and once per idempotency key however often it is repeated (A-06). Then notifies
+   * the account's open pages.
    */
   write<E extends WriteEndpoint>(
     endpoint: E,
@@ -255,7 +256,7 @@ export class MountEndpoint {
     return actor;
   }
 
-  /** Decides which calls a delegate may make, before any input is read. Nothing else decides this. */
+  /** Decides which calls a delegate may make, before any input is read. No other code decides this. */
   async #admitActing(endpoint: Endpoint, { env, req }: Context<TitleEnv>, acting: Acting): Promise<void> {
     const { database, fleet } = this.#services;
     const { titleCode } = env.title;
@@ -302,8 +303,8 @@ interface Asked extends Pick<InnerBindings, 'visit' | 'note'> {
 }
 
 /**
- * A wrong token counts against its network. @throws ProblemError without a known token, for a title outside its scope,
- * and for too many calls.
+ * Counts a wrong token against its network.
+ * @throws ProblemError without a known token, for a title outside its scope, and for too many calls.
  */
 async function admitPublisher(
   { publishers, limiter }: Pick<Services, 'publishers' | 'limiter'>,

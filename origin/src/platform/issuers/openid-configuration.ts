@@ -34,7 +34,7 @@ export interface ExternalIssuer {
   readonly clientSecret: string;
 }
 
-/** By publication id; `*` applies to every title without a provider of its own. */
+/** Keyed by publication id; `*` applies to every title without its own provider. */
 export type IdentityProviders = Readonly<Record<string, ExternalIssuer>>;
 
 interface NamedRequest {
@@ -45,7 +45,7 @@ interface NamedRequest {
 }
 
 /**
- * Names below `localhost` mean this machine (RFC 6761), but no name server has them, so such a request goes to the
+ * Names below `localhost` mean this machine (RFC 6761), but name servers do not know them, so the request goes to the
  * loopback address with its own host name.
  */
 export async function fetchNamed(address: string, init: NamedRequest): Promise<Response> {

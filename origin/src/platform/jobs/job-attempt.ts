@@ -8,7 +8,7 @@ import { errorCodeOf } from '#origin/platform/database/trouble.ts';
 import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
 
 interface PayloadSeal {
-  /** @param context what the payload belongs to; it can only be opened with the same context. */
+  /** @param context what the payload belongs to; `open` needs the same context. */
   readonly close: (payload: unknown, context: string) => string;
   /** @throws Error if the text was changed, or was sealed with another key or context. */
   readonly open: (sealed: string, context: string) => unknown;
@@ -54,7 +54,7 @@ export const DroppedDataSchema = v.object({
 
 const ResultSchema = v.object({ rows: v.array(v.unknown()) });
 
-/** pg-boss then writes in our transaction. */
+/** Makes pg-boss write in our transaction. */
 export function bossTransaction(transaction: Database): Db {
   const execute = async (query: unknown) => {
     if (!is(query, SQL)) throw new TypeError('pg-boss passed something that is not SQL.');
@@ -153,10 +153,7 @@ class Run implements JobRun {
   };
 }
 
-/**
- * The attempt took too long. Another attempt has the job by now, and this one's writes are rolled
- * back.
- */
+/** The attempt took too long. Another attempt has taken the job, and this one's writes are rolled back. */
 class JobLostError extends Error {
   override readonly name = 'JobLostError';
 }
@@ -168,12 +165,12 @@ function payloadOf({ name, id, data }: JobWithMetadata<unknown>, seal: PayloadSe
   try {
     return seal.open(stored.output.sealed, sealContext(name, id));
   } catch (error) {
-    // The secret has changed since the payload was sealed, so it can never be opened.
+    // The secret has changed since the payload was sealed, so the payload can never be opened.
     throw new JobRefusedError('payloadSealed', { cause: error });
   }
 }
 
-/** Returns only the error's name and code: a message from a mail server or database may quote a person. */
+/** Returns only the error's name and code, because a message from a mail server or database may quote a person. */
 function faultOf(error: unknown): JobError {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = errorCodeOf(error);

@@ -8,7 +8,7 @@ const maxListed = 200;
 
 export interface QueueCounts {
   readonly queue: string;
-  /** Jobs that wait for a worker now. */
+  /** Jobs that only wait for a worker. */
   readonly ready: number;
   /** Jobs that wait for their next attempt. */
   readonly deferred: number;
@@ -159,7 +159,7 @@ export async function findReadyQueues(database: Database): Promise<readonly stri
   return v.parse(NamesSchema, found).rows.map(({ name }) => name);
 }
 
-/** pg-boss itself records no other error than a timeout. */
+/** pg-boss itself records only one kind of error, a timeout. */
 function faultText(output: unknown): string {
   const fault = v.safeParse(v.strictObject(JobErrorSchema.entries), output);
   if (!fault.success) return 'timeout';

@@ -35,22 +35,22 @@ import {
 const workerPolling = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 } as const;
 
 const upkeep = {
-  // Cron schedules nothing here: due work has its own days and clocks.
+  // Cron is not used: due work has its own days and clocks.
   schedule: false,
   // A committed job wakes its workers immediately, in every process.
   useListenNotify: true,
-  // How soon a dead process's job is found after its timeout.
+  // Seconds between checks for jobs that have timed out because their process died.
   superviseIntervalSeconds: 20,
   monitorIntervalSeconds: 20,
   // Deletes jobs after their retention.
   maintenanceIntervalSeconds: 600,
-  // No job depends on another, and queues change only at startup.
+  // No jobs depend on others, and queues change only at startup.
   flowIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
   queueCacheIntervalSeconds: 3600,
 } as const;
 
-/** Connections for a process's jobs, in addition to the one that listens. */
+/** Connections for a process's jobs, in addition to the one that listens for notifications. */
 const connections = 4;
 
 /** pg-boss shares the embedded database's only connection, or has its own connections to a server. */
@@ -71,12 +71,12 @@ function createJobStore(driver: DatabaseDriver): PgBoss {
 export interface Jobs {
   readonly register: <P>(kind: JobKind<P>, handle: JobHandler<P>) => void;
   /**
-   * Runs in the caller's transaction, so the job exists only if the change is committed. A job whose id exists already
-   * is left unchanged.
+   * Sends within the caller's transaction, so the job exists only if the change is committed. If a job has the same id,
+   * it is left unchanged.
    */
   readonly send: <P>(transaction: Database, kind: JobKind<P>, job: SentJob<P>) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Unfinished jobs are retried later. */
+  /** Leaves unfinished jobs to be retried later. */
   readonly stop: () => Promise<void>;
   readonly counts: () => Promise<readonly QueueCounts[]>;
   readonly dead: () => Promise<readonly DeadJob[]>;
@@ -87,7 +87,7 @@ export interface Jobs {
 }
 
 export interface SentJob<P> {
-  /** A UUID that identifies the job if it is sent again; left out for a job that is sent once. */
+  /** A UUID that identifies the job if it is sent again; left out if it is sent only once. */
   readonly id?: string;
   readonly payload: P;
 }
@@ -102,7 +102,7 @@ const keptSeconds = 86_400;
 /** How long a job may wait to run, and how long a dead job then waits for an operator. */
 const patienceSeconds = 30 * 86_400;
 const discardedSeconds = 90 * 86_400;
-/** How often to look for due retries and for jobs whose notification was lost. */
+/** Interval between checks for due retries and for jobs whose notification was lost. */
 const lookMs = 5_000;
 const farewellMs = 5_000;
 
@@ -124,7 +124,7 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
       kinds.set(kind.name, registered(kind, handle));
     },
     send: async (transaction, kind, { id = randomUUID(), payload }) => {
-      // On the embedded database, the look-up of an unopened queue would wait for this transaction.
+      // On the embedded database, looking up an unopened queue would wait for this transaction.
       if (!isOpen || !kinds.has(kind.name)) throw new Error(`The queue ${kind.name} is not open.`);
       const data =
         kind.secret === undefined ? { payload } : { sealed: parts.seal.close(payload, sealContext(kind.name, id)) };
@@ -156,7 +156,7 @@ export function createJobs({ open, log, sessionSecret }: JobsParts): Jobs {
 
 const ErrorFieldsSchema = v.looseObject({ message: v.string() });
 
-/** For some errors, pg-boss emits only the fields. */
+/** Some errors are emitted by pg-boss as plain fields. */
 function wholeError(emitted: unknown): unknown {
   if (emitted instanceof Error || !v.is(ErrorFieldsSchema, emitted)) return emitted;
   return Object.assign(new Error(emitted.message), emitted);
@@ -209,21 +209,21 @@ function queueOf({ timeoutSeconds, retries, secret }: RegisteredKind['kind']) {
   };
 }
 
-/** Opens a queue and looks it up, so no transaction has to. */
+/** Opens a queue and looks it up now, so that no transaction has to. */
 async function openQueue(boss: PgBoss, name: string, options: Omit<Queue, 'name'>): Promise<void> {
   if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
   else await boss.updateQueue(name, options);
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
 }
 
-/** One worker per concurrent job, so a slow job holds up no other. Returns functions that wake them. */
+/** Starts one worker per concurrent job, so that a slow job holds up no other. Returns functions that wake them. */
 async function startWorkers(parts: AttemptParts, kind: RegisteredKind): Promise<readonly (() => void)[]> {
   const { boss } = parts;
   const options = { includeMetadata: true, perJobResults: true, ...workerPolling } as const;
   const starts = Array.from({ length: kind.kind.concurrency }, async () => {
     const wake = (): void => boss.notifyWorker(workerId);
     const workerId = await boss.work(kind.kind.name, options, async (jobs: readonly JobWithMetadata<unknown>[]) => {
-      // More jobs may be waiting, and without this the next one would wait for the next poll.
+      // More jobs may be waiting, and the next one would otherwise wait for the next poll.
       wake();
       return Promise.all(jobs.map((job) => attemptJob(parts, kind, job)));
     });

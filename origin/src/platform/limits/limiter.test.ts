@@ -19,13 +19,12 @@ test.each([
 test.each(['codeNetwork', 'codeAttempt', 'login', 'loginPost', 'loginToken'] as const)(
   'O-05 limit %s leaves room for thousands of subscribers behind one carrier address',
   (name) => {
-    // Of 5,000 subscribers behind one address, 1 in 50 logs in during the busiest hour, and tries
-    // twice.
+    // Of 5,000 subscribers behind one address, 1 in 50 logs in during the busiest hour, and tries twice.
     expect(limitRules[name].limit).toBeGreaterThanOrEqual((5000 / 50) * 2);
   },
 );
 
-test('O-05 lets guessing reach at most a thousandth of all six-digit codes an hour, from one network or from many', () => {
+test('O-05 allows guessing at most a thousandth of all six-digit codes an hour, from one network or many', () => {
   const { codeAttempt, lookUpMissNetwork, lookUpMissFleet } = limitRules;
   const ofCodes = ({ limit }: { readonly limit: number }) => limit / 1_000_000;
   expect([codeAttempt, lookUpMissNetwork, lookUpMissFleet].map(ofCodes).every((share) => share <= 0.001)).toBe(true);

@@ -14,14 +14,16 @@ interface LimitRule {
 
 const windowMs = 3_600_000;
 
-/** O-05. The environment variable RATE_LIMITS overrides limits by name. */
+/**
+ * Limits that protect the service and its codes (O-05). The environment variable RATE_LIMITS overrides them by name.
+ */
 export const limitRules = {
   /** Codes sent to a person, requested in browsers where they have not logged in before. */
   code: { limit: 5, sandboxLimit: 5 },
   /** Codes sent to a person, requested in one browser where they have logged in before. */
   codeOwnBrowser: { limit: 5, sandboxLimit: 5 },
   /**
-   * Codes requested from a network, in browsers where the person has not logged in before. Phones of thousands of
+   * Codes requested from a network, in browsers where the person has not logged in before. The phones of thousands of
    * subscribers share one address of their carrier.
    */
   codeNetwork: { limit: 300, sandboxLimit: 5000 },
@@ -31,9 +33,9 @@ export const limitRules = {
   codeAttempt: { limit: 300, sandboxLimit: 5000 },
   /** Wrong codes typed in one browser where the person has logged in. */
   codeAttemptOwnBrowser: { limit: 60, sandboxLimit: 5000 },
-  /** Forms from a network, or in one browser where someone has logged in. */
+  /** Submitted forms, from a network or in one browser where someone has logged in. */
   loginPost: { limit: 5000, sandboxLimit: 50_000 },
-  /** Look-ups of a subscription by a person. */
+  /** A person's look-ups of a subscription. */
   lookUp: { limit: 10, sandboxLimit: 10 },
   /** Wrong look-up codes typed from a network, by anyone. */
   lookUpMissNetwork: { limit: 100, sandboxLimit: 5000 },
@@ -43,9 +45,9 @@ export const limitRules = {
    */
   lookUpMissFleet: { limit: 1000, sandboxLimit: 50_000 },
   /**
-   * Invitations to family sharing and to help, from a network. Known addresses count too; otherwise
-   * the limit would reveal who is a customer. Gifts need no such limit because they are paid for,
-   * nor do companies because they have agreements.
+   * Invitations to family sharing and to help, from a network. Known addresses count too; otherwise the limit would
+   * reveal who is a customer. Gifts need no such limit because they are paid for, and companies need none because they
+   * have agreements.
    */
   invitationNetwork: { limit: 100, sandboxLimit: 5000 },
   /** First and repeated invitations by an account. */
@@ -57,36 +59,35 @@ export const limitRules = {
   /** Gifts ordered, resent or changed by an account. */
   gift: { limit: 20, sandboxLimit: 100 },
   /**
-   * Failed log-ins from a network: begun in the browser itself, and refused by the provider.
-   * Successful ones are never limited. Thousands of subscribers' phones share one address of their
-   * carrier.
+   * Failed log-ins from a network: begun in the browser itself, and refused by the provider. Successful ones are never
+   * limited. The phones of thousands of subscribers share one address of their carrier.
    */
   login: { limit: 500, sandboxLimit: 5000 },
-  /** Log-in tokens issued to a network: one for each visit that may end in a log-in. */
+  /** Log-in tokens issued to a network: one for each visit that may lead to a log-in. */
   loginToken: { limit: 10_000, sandboxLimit: 50_000 },
   calendar: { limit: 60, sandboxLimit: 60 },
   calendarMissed: { limit: 120, sandboxLimit: 5000 },
   contactMessage: { limit: 10, sandboxLimit: 1000 },
-  /** Messages to customer centres with receipts to one address. */
+  /** Messages to customer centres whose receipts go to one address. */
   contactReceipt: { limit: 5, sandboxLimit: 100 },
-  /** Codes requested by a network: `staffCode` per address, `staffCodeNetwork` in total. */
+  /** Codes requested from a network: `staffCode` for one address, `staffCodeNetwork` in total. */
   staffCode: { limit: 5, sandboxLimit: 500 },
   staffCodeNetwork: { limit: 30, sandboxLimit: 5000 },
   /** Codes requested for one address, from all networks. */
   staffCodeAddress: { limit: 50, sandboxLimit: 5000 },
   /** Codes typed from a network, right or wrong. */
   staffCodeAttempt: { limit: 60, sandboxLimit: 5000 },
-  /** Searches, and further pages of their results, by a staff member. */
+  /** A staff member's searches, and further pages of their results. */
   staffSearch: { limit: 200, sandboxLimit: 2000 },
-  /** Customers opened by a staff member, including by URL without a search. */
+  /** Customers that a staff member opens, including by URL without a search. */
   staffCustomer: { limit: 300, sandboxLimit: 3000 },
-  /** Answers of the consent manager that a person's browsers report, whether already stored or not. */
+  /** Answers to the consent manager that a person's browsers report, whether already stored or not. */
   siteConsent: { limit: 100, sandboxLimit: 1000 },
   /** PDFs made for a session; each occupies a process for some time. */
   pdf: { limit: 60, sandboxLimit: 600 },
   clientFaults: { limit: 60, sandboxLimit: 5000 },
   publisher: { limit: 1000, sandboxLimit: 5000 },
-  /** Calls from a network without a known token. */
+  /** Publishers' calls from a network without a known token. */
   publisherMissed: { limit: 60, sandboxLimit: 1000 },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
@@ -99,7 +100,7 @@ export interface Limiter {
    * counted.
    */
   readonly allows: (name: LimitName, subject: string, transaction?: Database) => Promise<boolean>;
-  /** Checks without counting. It serves limits on failures, which the caller counts with `allows` afterwards. */
+  /** Checks without counting, for limits on failures: the caller counts those with `allows` afterwards. */
   readonly isSpent: (name: LimitName, subject: string) => Promise<boolean>;
   readonly forget: (name: LimitName, subject: string) => Promise<void>;
 }
@@ -113,7 +114,7 @@ interface LimiterOptions {
   readonly realNow: () => number;
 }
 
-/** Several processes share the counts, and they survive a restart. */
+/** The counts are in the database: processes share them, and they survive a restart. */
 export function createLimiter({ database, secret, sandbox, limits, realNow }: LimiterOptions): Limiter {
   const keyOf = (name: LimitName, subject: string): string =>
     createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url');
@@ -152,7 +153,7 @@ export const limitRetention: Retention = async ({ database, realNow }) => {
 };
 
 /**
- * An IPv4 address counts as itself, even if mapped into IPv6. Only the first 64 bits of an IPv6 address count, because
+ * An IPv4 address counts as itself, even if mapped into IPv6. Of an IPv6 address only the first 64 bits count, because
  * one subscriber has all addresses that begin with them.
  */
 export function networkOf(clientAddress: string): string {

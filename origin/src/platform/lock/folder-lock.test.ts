@@ -45,7 +45,7 @@ test('O-01 T-08 names the process that holds the lock, and takes the lock once t
   giveBack();
 });
 
-test('O-01 T-08 gives the lock of a dead process to one taker only', async () => {
+test('O-01 T-08 gives the lock of a dead process to only one other process', async () => {
   const first = await startHolder();
   first.kill('SIGKILL');
   await once(first, 'close');
@@ -54,7 +54,7 @@ test('O-01 T-08 gives the lock of a dead process to one taker only', async () =>
   for (const giveBack of giveBacks) giveBack();
 });
 
-test('O-01 T-08 names a file that cannot be a lock, and the reason', () => {
+test('O-01 T-08 names a file that cannot be used as a lock, and the reason', () => {
   mkdirSync(file, { recursive: true });
   expect(() => takeLock(file)).toThrow(LockFileError);
   expect(() => takeLock(file)).toThrow(`${file} cannot be locked: unable to open database file.`);

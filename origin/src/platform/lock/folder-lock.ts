@@ -26,9 +26,10 @@ export class LockFileError extends Error {
 const busy = 5;
 
 /**
- * SQLite's own lock on a database file. The operating system releases it however the process dies, so the next process
- * gets it at once and no file has to be removed. The file stays, and names the last holder. Returns a function that
- * releases the lock. @throws LockHeldError if the lock is held, LockFileError if the file cannot be written.
+ * Takes SQLite's own lock on a database file. The operating system releases it however the process dies, so the next
+ * process gets it at once and no file has to be removed. The file stays, and names the last holder. Returns a function
+ * that releases the lock.
+ * @throws LockHeldError if the lock is held, LockFileError if the file cannot be written.
  */
 export function takeLock(file: string): () => void {
   mkdirSync(dirname(file), { recursive: true });

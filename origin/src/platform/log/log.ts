@@ -1,14 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { databaseFailureOf, errorCodeOf } from '#origin/platform/database/trouble.ts';
 
-/** Repeated failures are counted instead of logged for so long. */
+/** Time for which repeated failures are counted instead of logged. */
 const spanMs = 60_000;
 
 const running = new WeakMap<Logger, Map<string, { count: number }>>();
 
 /**
- * For a failure that affects many requests. The first one is logged immediately, with the database's reason if there is
- * one. Further ones with the same cause are counted, and logged as one line per minute.
+ * Logs a failure that affects many requests. The first one is logged immediately, with the database's reason if there
+ * is one. Further ones with the same cause are counted, and logged as one line per minute.
  */
 export function logOutage(
   log: Logger,
@@ -44,14 +44,14 @@ export function logOutage(
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /**
- * One JSON line per event on standard error, because standard output has only the ready line. Personal data is never
- * logged: no bodies, queries, e-mail addresses, names, cookies or client addresses.
+ * Writes one JSON line per event to standard error, because standard output has only the ready line. Personal data is
+ * never logged: no bodies, queries, e-mail addresses, names, cookies or client addresses.
  */
 export function createLog(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
   return pino({ level, base: { service: 'origin' }, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
-/** Name, code, location and causes, but not the message: a database's message may quote typed text. */
+/** Returns name, code, location and causes, but not the message: a database's message may quote typed text. */
 export function traceOf(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

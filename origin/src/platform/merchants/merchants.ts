@@ -17,9 +17,9 @@ export interface VippsMerchant {
 }
 
 export interface AvtaleGiroMerchant {
-  /** Eight digits (`kundeenhet`); identifies the sender of the title's files. */
+  /** Eight digits (`kundeenhet`) that identify the sender of the title's files. */
   readonly customerUnit: string;
-  /** The bank's page for signing up to a mandate, if it has one; called with `konto`, `kid` and `retur`. */
+  /** The bank's page for setting up a mandate, if it has one; called with `konto`, `kid` and `retur`. */
   readonly signUpUrl?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ export const OutgoingMessageSchema = v.object({
   channel: v.picklist(['email', 'sms']),
   recipient: v.string(),
   replyTo: v.optional(v.string()),
-  /** Empty for SMS. */
+  /** Empty for an SMS. */
   subject: v.string(),
   body: v.string(),
 });
@@ -19,16 +19,16 @@ export interface Dispatch {
   readonly signal: AbortSignal;
 }
 
-/** C-07. */
+/** Sends e-mail and SMS (C-07). */
 export interface MessagePort {
   /** @throws JobRefusedError if the message can never be sent; any other error if it may succeed later. */
   readonly send: (message: OutgoingMessage, dispatch: Dispatch) => Promise<void>;
 }
 
-/** The timeout is longer than those of the mail and SMS adapters. */
+/** The timeout exceeds those of the mail and SMS adapters. */
 export const messageRetryPolicy = { timeoutSeconds: 25, concurrency: 4 } as const;
 
-/** For important messages: retries over most of a day, because a mail server may be down for a long time. */
+/** Retries important messages over most of a day, because a mail server may be down for a long time. */
 const retryPolicy = {
   ...messageRetryPolicy,
   retries: { limit: 30, firstSeconds: 2, longestSeconds: 3600 },
@@ -40,7 +40,7 @@ export function messageJob(name: string, limits?: JobLimits): JobKind<OutgoingMe
   return retriedJob(name, OutgoingMessageSchema, limits);
 }
 
-/** Retried like an important message; `limits` replaces the retries or makes the payload secret. */
+/** Retries the job like an important message; `limits` overrides the retries or makes the payload secret. */
 export function retriedJob<P>(name: string, payload: v.GenericSchema<P>, limits: JobLimits = {}): JobKind<P> {
   return { name, payload, ...retryPolicy, ...limits };
 }

@@ -50,7 +50,7 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 interface SmsSettings {
-  /** Must accept a POST of JSON with id, to, from and text. */
+  /** Must accept a JSON POST with id, to, from and text. */
   readonly url: string;
   readonly token: string;
   readonly titleOf: (titleCode: string) => Pick<FleetTitle, 'displayName'> | undefined;
@@ -68,7 +68,7 @@ class SmsGatewayError extends Error {
 
 const patienceMs = 10_000;
 
-/** Do not concern the message itself: timeout, too early, too many. */
+/** Statuses that are not about the message itself: timeout, too early, too many requests. */
 const passing = new Set([408, 425, 429]);
 
 function createSmsGateway({ url, token, titleOf }: SmsSettings): MessagePort {

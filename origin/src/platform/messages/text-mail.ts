@@ -10,7 +10,7 @@ export function fillText(text: string, values: Readonly<Record<string, string>>)
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** Leaves out empty paragraphs, and those with a link to a page that the title lacks. */
+/** Leaves out empty paragraphs, and paragraphs with a link to a page that the title lacks. */
 export function mailBody(title: MissingAbilities, paragraphs: readonly string[]): string {
   const isOffered = (text: string): boolean =>
     [...text.matchAll(/https?:\/\/[^/\s]+(\/\S*?)[.,;:)]*(?=\s|$)/g)].every(([, path = '/']) => hasPage(path, title));
@@ -23,7 +23,7 @@ export interface MailTexts {
   readonly paragraphs: readonly string[];
 }
 
-/** The last paragraph of an e-mail, the same in both languages. */
+/** Last paragraph of every e-mail, the same in both languages. */
 export const contactParagraph = 'Spørsmål? Ring {phone} eller skriv til {email}.';
 
 interface TextMail extends MailTexts {
@@ -45,7 +45,7 @@ export function textMail({ title, recipient, subject, paragraphs, values }: Text
 
 export type LabelledLine = readonly [label: string, value: string | null | undefined];
 
-/** Writes each value after its label on a line of its own; lines without a value are left out. */
+/** Writes each value after its label on a separate line, and leaves out lines without a value. */
 export function labelledLines(lines: readonly LabelledLine[]): string {
   return lines
     .flatMap(([label, value]) => (value === null || value === undefined ? [] : [`${label}: ${value}`]))

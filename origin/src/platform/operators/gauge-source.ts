@@ -25,7 +25,9 @@ export interface TitlesAtTime {
   readonly titles: readonly FleetTitle[];
 }
 
-/** Counts rows whose due day is over. Each run of the due work handles or postpones them, so usually none remain. */
+/**
+ * Counts rows whose due day has passed. Each run of the due work handles or postpones them, so there are usually none.
+ */
 export function createDueGauge(sources: readonly DueSource[]): GaugeSource {
   const tables = new Map(sources.map(({ rows }) => [getTableName(rows), rows]));
   return {

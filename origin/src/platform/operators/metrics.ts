@@ -14,7 +14,10 @@ export interface Metrics extends PaymentCounter {
   readonly registry: Registry;
 }
 
-/** These start at 0, because Prometheus sees no increase in a series that begins with its first event. */
+/**
+ * Label values of counters that start at 0, because Prometheus sees no increase in a series that begins with its first
+ * event.
+ */
 export interface CountedSeries {
   readonly titleCodes: readonly string[];
   readonly paymentKinds: readonly string[];
@@ -24,7 +27,7 @@ export interface CountedSeries {
 
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The counters are those of one process. */
+/** Each process has its own counters. */
 export function createMetrics(series: CountedSeries): Metrics {
   const registry = new Registry();
   const registers = [registry];

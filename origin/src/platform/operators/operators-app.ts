@@ -31,7 +31,8 @@ interface OperatorEnv {
 }
 
 /**
- * Has a port of its own. All calls require the token except `/healthz` and `/readyz`, because probes cannot send one.
+ * Served on a separate port. All calls require the token except `/healthz` and `/readyz`, because probes cannot send
+ * one.
  */
 export function createOperatorsApp({
   services,

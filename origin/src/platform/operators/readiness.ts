@@ -11,7 +11,7 @@ import { problemResponse } from '#origin/platform/problems/problem-response.ts';
 
 interface Unready {
   readonly code: 'draining' | 'readOnly' | 'dataFolder' | 'unavailable';
-  /** For the log only. */
+  /** Only for the log. */
   readonly reason: string | undefined;
 }
 
@@ -21,10 +21,10 @@ export interface Readiness {
   readonly fault: () => Promise<Unready | undefined>;
 }
 
-/** How long the database may take to answer: probes wait only a little longer. */
+/** How long the database may take to answer; probes wait only a little longer. */
 const patienceMs = 1_500;
 
-/** Free space for the embedded database: two segments of its write-ahead log. */
+/** Free space that the embedded database needs: two segments of its write-ahead log. */
 const leastRoom = 32 * 1024 * 1024;
 
 const ReadOnlySchema = v.object({ rows: v.tuple([v.object({ read_only: v.boolean() })]) });

@@ -5,12 +5,12 @@ import type { Database } from '#origin/platform/database/database.ts';
 
 export interface DataSubject {
   readonly personId: string;
-  /** Empty without an account. */
+  /** Empty if the person has no account. */
   readonly accountNo: string;
   /** In lower case. */
   readonly email: string;
   readonly name: string;
-  /** Title of a demo person, because every title has one with that address; empty for everyone else. */
+  /** Title of a demo person, because every title has one with the same address; empty for everyone else. */
   readonly realm: string;
 }
 
@@ -18,7 +18,7 @@ type OfColumns<T extends PgTable> = Readonly<Partial<Record<keyof T['$inferSelec
 
 type Forgetting =
   | 'delete'
-  /** Blanks the personal columns. */
+  /** Overwrites the personal columns. */
   | { readonly blank: (at: Date) => Readonly<Record<string, unknown>>; readonly because: string }
   | { readonly keep: string };
 
@@ -27,9 +27,9 @@ type Forgetting =
  */
 export interface PersonalDataTable {
   readonly table: PgTable;
-  /** Name of these rows in the takeout, if other rows of the table are in it under the table's name. */
+  /** Name of these rows in the takeout, if the table's name is used for other rows. */
   readonly name?: string;
-  /** Left out if no row is about a person. */
+  /** Left out if the rows are not about people. */
   readonly rowsOf?: (who: DataSubject) => SQL | undefined;
   /** The heading in the takeout, or why the takeout omits the table. */
   readonly takeout: BothLanguages | { readonly not: string };
@@ -44,12 +44,12 @@ interface Declared<T extends PgTable> extends Pick<PersonalDataTable, 'name' | '
   readonly forgetting?: Forgetting;
 }
 
-/** Written so that the index is used even among other conditions. */
+/** Written in this form because the index is then used even among other conditions. */
 export function includesPerson(column: PgColumn, query: SQLWrapper): SQL {
   return sql`${column} = any(array(${query}))`;
 }
 
-/** The takeout never has the day on which due work looks at a row. */
+/** Omits from every takeout the day on which due work looks at a row. */
 export function personalTable<T extends PgTable>(table: T, declared: Declared<T>): PersonalDataTable {
   const leftOut: Record<string, string> = {};
   if ('nextDueOn' in table) leftOut['nextDueOn'] = 'When our own job looks at it next.';
@@ -74,7 +74,7 @@ export function ofPerson({ personId }: { readonly personId: PgColumn }): (who: D
   return (who) => eq(personId, who.personId);
 }
 
-/** Selects a row even if somebody else entered the address. */
+/** Selects a row even if someone else entered the address. */
 export function ofEmail({
   email,
   titleCode,
@@ -101,7 +101,7 @@ export async function collectRows(
   for (const { table, name = getTableName(table), rowsOf, takeout, leftOut } of tables) {
     if (rowsOf === undefined || 'not' in takeout) continue;
     const columns = Object.entries(getTableColumns(table));
-    // Oldest first, if the table has a date column.
+    // Sorts by date, oldest first, if the table has a date column.
     const order = columns.flatMap(([, column]) => (column.dataType === 'date' ? [asc(column)] : []));
     const rows = await database
       .select()

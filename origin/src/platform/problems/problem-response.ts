@@ -30,7 +30,7 @@ export function throwRefusal(code: string): ProblemError {
   return new ProblemError(refusalStatus(code), code);
 }
 
-/** Header of every answer (N-21). */
+/** Sent with every answer (N-21). */
 export const supportCodeHeader = 'x-support-code';
 
 interface ProblemFacts {
@@ -71,7 +71,7 @@ const titles: Readonly<Record<string, string>> = {
   wrongContentType: 'The payload must be application/json.',
 };
 
-/** RFC 9457. */
+/** The body is a problem document (RFC 9457). */
 export function problemResponse({ status, code, supportCode, faults, headers }: ProblemFacts): Response {
   const problem: Problem = {
     type: `/problems/${code.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}`,

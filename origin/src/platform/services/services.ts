@@ -14,7 +14,6 @@ import type { EndSessions, SessionReader } from '../actor/signed-in.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
 export interface Secrets {
-  /** Shared with the edge. */
   readonly edgeSecret: string;
   readonly sessionSecret: string;
 }
@@ -56,7 +55,7 @@ interface EndedPayment {
   readonly titleCode: string;
   /** A payment, a charge, a refund or a registration. */
   readonly kind: string;
-  /** `succeeded`, or the reason for the failure. */
+  /** `succeeded`, or why the payment failed. */
   readonly outcome: string;
 }
 
@@ -67,28 +66,28 @@ export interface PaymentCounter {
   readonly countOpenItems: (items: readonly Pick<OpenItem, 'owedBy' | 'cause'>[]) => void;
 }
 
-/** `loseAnswer` and `holdAnswer` carry the call out, and then fail or hang. */
+/** With `loseAnswer` and `holdAnswer`, the call is carried out, and then fails or hangs. */
 export const faultModes = ['fail', 'unavailable', 'hang', 'garbage', 'loseAnswer', 'holdAnswer'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 type FaultTimes = number | 'untilCleared';
 
 export interface Fault {
-  /** Empty for all titles. */
+  /** Empty means all titles. */
   readonly titleCode: string;
   readonly call: string;
   readonly mode: FaultMode;
   readonly times: FaultTimes;
 }
 
-/** Kept only in the process's memory. */
+/** The faults exist only in the process's memory. */
 export interface Faults {
   readonly plan: (fault: Fault) => void;
-  /** Consumes the failure that it returns; one of the title itself comes first. */
+  /** Consumes the fault that it returns. A fault planned for the title comes before one for all titles. */
   readonly take: (titleCode: string, call: string) => FaultMode | undefined;
-  /** Does not consume the failure. */
+  /** Does not consume the fault. */
   readonly isPlanned: (titleCode: string, call: string) => boolean;
-  /** The title '' means all titles; with `call`, only that call's faults are cleared. */
+  /** An empty title code means all titles; with `call`, only that call's faults are cleared. */
   readonly clear: (titleCode: string, call?: string) => void;
 }
 
@@ -102,7 +101,7 @@ interface DemoPeople {
   /** In the order of the log-in page. */
   readonly kinds: readonly DemoEntry[];
   readonly hasEmail: (email: string) => boolean;
-  /** Creates the title's demo people at its first use. */
+  /** Creates the title's demo people on its first use. */
   readonly seed: (title: FleetTitle) => Promise<void>;
 }
 
@@ -113,7 +112,7 @@ export interface DemoStaff {
 
 interface DemoCentre {
   readonly people: readonly DemoStaff[];
-  /** Creates them at their first use. */
+  /** Creates the demo staff on first use. */
   readonly seed: () => Promise<void>;
 }
 

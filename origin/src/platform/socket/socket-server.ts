@@ -16,8 +16,8 @@ type TakeClient = (error: Error | undefined, client: PoolClient | undefined, don
 
 /**
  * Connections for notifications between processes. The adapter takes one connection for listening. It does not release
- * a connection that breaks, which would fill the pool, nor one that is closed before it listens, which would keep the
- * pool from ending.
+ * a broken connection, which would fill the pool, nor one that is closed before it listens, which would keep the pool
+ * from ending.
  */
 class NewsPool extends Pool {
   readonly #listeners = new Set<PoolClient>();
@@ -54,10 +54,7 @@ class NewsPool extends Pool {
   }
 }
 
-/**
- * Never yields a connection. If the adapter were refused one, it would ask again for as long as the
- * process runs.
- */
+/** Never yields a connection. If the adapter were refused one, it would retry for as long as the process runs. */
 function never(): Promise<PoolClient> {
   return new Promise(() => undefined);
 }
@@ -76,7 +73,7 @@ export interface RunningSocket extends SocketPort {
   readonly close: () => Promise<void>;
 }
 
-/** Serves signed-in people only. Each socket gets its account's events, and is told when its session ends (C-04). */
+/** Serves signed-in people only. Each socket gets its account's events, and learns when its session ends (C-04). */
 export function createSocket(driver: DatabaseDriver): RunningSocket {
   const io = new Server({ path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
   const endHere = (sessionId: string): void => {
@@ -109,7 +106,7 @@ export function createSocket(driver: DatabaseDriver): RunningSocket {
         .emit(event);
     },
     close: async () => {
-      // The library's own close would close the HTTP server too, and interrupt other requests.
+      // The library's own close would also close the HTTP server and interrupt other requests.
       io.local.disconnectSockets(true);
       io.engine.close();
       await io.of('/').adapter.close();
@@ -142,16 +139,17 @@ async function letIn(socket: Socket, services: SocketParts, next: (error?: Error
 }
 
 /**
- * Most per session and process; the edge keeps a browser on one process. Further tabs ask the API only when viewed.
+ * Maximum per session and process; the edge keeps a browser on one process. Further tabs query the API instead, and
+ * only while they are viewed.
  */
 const maxSockets = 10;
 
-/** Returns the reason if the socket is refused. */
+/** Returns why the socket is refused; undefined if it is admitted. */
 async function admit(socket: Socket, services: SocketParts): Promise<Error | undefined> {
   const signedIn = await signedInOf(socket.request, services);
-  // The page of a session whose grant is over must ask who is signed in, like a page without a session.
+  // After its grant has ended, a session's page must check who is signed in, like a page without a session.
   if (signedIn === undefined || signedIn.acting?.isOver === true) return new Error('notSignedIn');
-  // Nothing is awaited between counting and joining, so simultaneous sockets count each other.
+  // Nothing is awaited between counting and joining, so simultaneous sockets count one another.
   const room = roomOfSession(signedIn.sessionId);
   if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= maxSockets) return new Error('tooMany');
   await socket.join(room);

@@ -4,7 +4,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A reader of the database cannot log in with it. */
+/** Stored in place of the token, so that a reader of the database cannot log in with it. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -16,7 +16,7 @@ interface SignedPurpose {
   readonly titleCode: string;
 }
 
-/** The signature proves that the id was issued here. Nothing is stored. */
+/** The signature proves that the id was issued here, although nothing is stored. */
 export function signedId(purpose: SignedPurpose, id: string): string {
   return `${id}.${proofOf(purpose, id)}`;
 }
@@ -27,7 +27,7 @@ export function readSignedId(purpose: SignedPurpose, signed: string): string | u
   return isSameSecret(given, proofOf(purpose, id)) ? id : undefined;
 }
 
-/** The time of the comparison does not show how much of the secret is right. */
+/** The comparison takes the same time however much of the secret is right. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

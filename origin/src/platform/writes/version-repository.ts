@@ -33,7 +33,7 @@ export async function findVersion(database: Database, key: ResourceKey): Promise
   return row?.version ?? 0;
 }
 
-/** Other writes of the resource wait until the transaction ends. */
+/** Other writes to the resource wait until the transaction ends. */
 export async function raiseVersion(
   transaction: Database,
   { accountNo, titleCode, resource }: ResourceKey,

@@ -11,7 +11,7 @@ import { findVersion, raiseVersion, type ResourceKey } from './version-repositor
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
 
-/** Days of the title's clock. */
+/** In days of the title's clock. */
 const outcomeDays = 1;
 export const outcomeTtlMs = outcomeDays * 86_400_000;
 
@@ -19,16 +19,16 @@ interface WriteRequest {
   readonly key: string;
   readonly personId: string;
   readonly changes: ResourceKey;
-  /** Method and path, with the parameter values. */
+  /** Method and path, including the parameter values. */
   readonly call: string;
-  /** Parsed by the schema, which gives the fields a fixed order. */
+  /** Parsed by the schema, which puts the fields in a fixed order. */
   readonly payload: unknown;
   readonly at: Instant;
 }
 
 interface WriteOutcome {
   readonly answer: Result<unknown, string>;
-  /** True if this call made the change: it was neither refused nor answered from a stored outcome. */
+  /** True if this call made the change, which was neither refused nor answered from a stored outcome. */
   readonly isNew: boolean;
 }
 
@@ -51,9 +51,10 @@ export function writeContextOf(header: string | undefined): string {
 
 /**
  * Runs in one transaction, once per idempotency key. Repeating the same request with its key returns the stored answer
- * (A-06, N-02), unless the resource was written since. A refused write changes and stores nothing, so its key can be
- * used again. @throws ProblemError `keyReused` if the key was used for another request, `outcomeChanged` if the stored
- * answer is no longer valid.
+ * (A-06, N-02), unless the resource was written in the meantime. A refused write changes and stores nothing, so its key
+ * can be used again.
+ * @throws ProblemError `keyReused` if the key was used for another request, `outcomeChanged` if the stored answer is no
+ * longer valid.
  */
 export async function writeOnce(
   database: Database,
@@ -119,7 +120,7 @@ function isIntent({ titleCode, personId, key }: IntentKey) {
 }
 
 /**
- * Claims the key for the running transaction; returns the stored outcome if the write was already carried out. If
+ * Claims the key for the running transaction, or returns the stored outcome if the write was already carried out. If
  * another transaction holds the key, this waits for it to end.
  */
 async function claimIdempotencyKey(

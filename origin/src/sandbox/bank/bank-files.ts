@@ -6,7 +6,7 @@ export interface ReportedPayment {
   readonly kid: string | null;
   /** In øre. */
   readonly sumOre: number;
-  /** Transaction type in OCR giro, by default 10; 18 and 20 are reversals. */
+  /** OCR giro transaction type, by default 10; 18 and 20 are reversals. */
   readonly type?: string;
   readonly payerAccount?: string;
   readonly payerName?: string;
@@ -19,7 +19,7 @@ export interface ReportedFile {
   /** Eleven digits. */
   readonly account: string;
   readonly bookedOn: Day;
-  /** Number of an OCR file's assignment or of a camt message; the bank uses each number once. */
+  /** Number of an OCR giro assignment or a camt message; the bank uses each number once. */
   readonly number: number;
   readonly payments: readonly ReportedPayment[];
 }
@@ -35,7 +35,7 @@ const totalOf = (payments: readonly { readonly sumOre: number }[]): number =>
 const reversalTypes = ['18', '20'];
 const textTypes = ['20', '21'];
 
-/** One assignment, as the clearing house sends it: 80-character lines in ISO-8859-1. */
+/** Writes one assignment as the clearing house sends it: 80-character lines in ISO-8859-1. */
 export function ocrFileOf({ account, bookedOn, number, payments }: ReportedFile): Buffer {
   const day = shortDay(bookedOn);
   const items = payments.flatMap((one, index) => itemsOf(one, { day, number: zeros(index + 1, 7) }));
@@ -61,7 +61,7 @@ function itemsOf(
   ];
 }
 
-/** camt.054 with one booked entry for all payments, and an entry for each reversal. */
+/** Writes camt.054 with one booked entry for all payments, and an entry for each reversal. */
 export function camtFileOf({ account, bookedOn, number, payments }: ReportedFile, version: '02' | '08' = '08'): Buffer {
   const detailed = payments.map((one, index) => ({
     ...one,
@@ -125,7 +125,7 @@ interface MandateFile extends Pick<ReportedFile, 'account' | 'number'> {
 
 const changeTypes = { list: '0', set: '1', deleted: '2' } as const;
 
-/** Lists all of an account's mandates, or only the changes. */
+/** Lists either all of an account's mandates or only the changes. */
 export function mandateFileOf({ account, on, number, mandates }: MandateFile): Buffer {
   const items = mandates.map(({ kid, change, wantsNotice }, index) =>
     record(`NY219470${zeros(index + 1, 7)}${changeTypes[change]}${kid.padStart(25)}${wantsNotice ? 'J' : 'N'}`),
@@ -147,7 +147,8 @@ interface ReadClaim {
 }
 
 /**
- * Reads as the clearing house does. @throws Error if a record, a count or a total is wrong: it refuses the whole file.
+ * Reads claims as the clearing house does, which refuses a whole file for one fault.
+ * @throws Error if a record, a count or a total is wrong.
  */
 export function readClaimFile(content: string): readonly ReadClaim[] {
   const records = content.split('\r\n').slice(0, -1);

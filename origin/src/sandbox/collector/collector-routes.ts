@@ -12,16 +12,16 @@ import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { sandboxEvent } from '#origin/sandbox/sandbox-tables.ts';
 
-/** Browsers send no more with `keepalive`. */
+/** With `keepalive`, browsers send at most this much. */
 const maxBytes = 64 * 1024;
 
 const clientPrefix = 'sdrn:schibsted:client:';
 
-/** Only the fields that the intake needs; all other fields are accepted. */
+/** Requires only the fields that the intake needs, and accepts any others. */
 const MonitoringEventSchema = v.looseObject({
   type: v.picklist(['view', 'view_update', 'action', 'resource', 'error', 'long_task', 'vital', 'transition']),
   application: v.looseObject({ id: v.pipe(v.string(), v.nonEmpty()) }),
-  /** Missing in an update of a view, which contains only the changes. */
+  /** Missing from an update of a view, which contains only changes. */
   context: v.optional(v.looseObject({ title: v.optional(v.string(), '') }), {}),
 });
 const MonitoringBatchSchema = v.array(v.pipe(v.string(), v.parseJson(), MonitoringEventSchema));
@@ -66,8 +66,8 @@ export function mountCollector(app: Hono<InnerEnv>, services: Services): void {
 }
 
 /**
- * Pages of other hosts may read the answer, even a refusal. Browsers send requests during page
- * unload with credentials.
+ * Lets pages of other hosts read the answer, even a refusal. Browsers send requests during page unload with
+ * credentials.
  */
 const readableElsewhere: MiddlewareHandler<InnerEnv> = async (context, next) => {
   await next();
@@ -97,7 +97,7 @@ type TakenEvent = Omit<typeof sandboxEvent.$inferInsert, 'sequence' | 'receivedA
 const maxEvents = 1000;
 const keptMs = 30 * 86_400_000;
 
-/** An event that is already stored is not stored again. */
+/** Skips events that are already stored. */
 async function addEvents({ database, realNow }: Services, events: readonly TakenEvent[]): Promise<void> {
   const receivedAt = new Date(realNow());
   const rows = events.map((event) => ({ ...event, receivedAt }));

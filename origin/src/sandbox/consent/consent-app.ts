@@ -19,7 +19,7 @@ import { type ConsentFrame, dialogFrame, messageFrame } from './consent-pages.ts
 import { purposesOf, tcStringOf, vendorsOf } from './tc-string.ts';
 import { sandboxConsent } from '../sandbox-tables.ts';
 
-/** `outage`: the script is missing. `hold`: it is not served until the fault is cleared. */
+/** `outage`: the script is missing. `hold`: the script is held back until the fault is cleared. */
 export const consentFaultModes = ['outage', 'hold'] as const;
 type ConsentFaultMode = (typeof consentFaultModes)[number];
 
@@ -28,7 +28,7 @@ const longestHoldMs = 60_000;
 export interface ConsentFaults {
   readonly plan: (titleCode: string, mode: ConsentFaultMode) => void;
   readonly clear: (titleCode: string) => void;
-  /** Whether the title's script is served; resolves late if answers are held for the title. */
+  /** True if the title's script is served. During a hold it resolves late. */
   readonly answers: (titleCode: string) => Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ type RecordedChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
 
 const maxChoices = 100;
 
-/** A choice is proof for as long as it is valid, and two more months for questions. */
+/** A choice is kept as proof while it is valid, and two more months for questions. */
 const provenMs = 14 * 30 * 86_400_000;
 
 async function findChoices(database: Database, consentUuid: string): Promise<readonly RecordedChoice[]> {
@@ -86,7 +86,7 @@ const files: Readonly<Record<string, string>> = {
 
 const scripts = new Map<string, string>();
 
-/** The script without types; undefined for an unknown name. */
+/** Returns the script without its types; undefined for an unknown name. */
 function browserFile(name: string): string | undefined {
   const file = files[name];
   if (file === undefined) return undefined;
@@ -131,7 +131,7 @@ function mountScripts(app: Hono<InnerEnv>, services: Services, faults: ConsentFa
     return context.body(script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=300',
-      // Modules from another host need CORS.
+      // Browsers require CORS for modules from another host.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
@@ -181,7 +181,7 @@ function mountChoices(app: Hono<InnerEnv>, services: Services): void {
     });
   });
 
-  // The number is random, and only the person's browser has it, so knowing it grants access.
+  // Knowing the number grants access, because it is random and only the person's browser has it.
   app.get('/consent/:uuid', async (context) => {
     context.env.note({ call: 'consentProof' });
     const uuid = v.safeParse(v.pipe(v.string(), v.uuid()), context.req.param('uuid'));

@@ -75,7 +75,7 @@ export interface ConsentFrame {
   readonly pageUrl: string;
 }
 
-/** A choice to show in the dialog; without a `consentUuid` there was none. */
+/** The choice to show in the dialog; without a `consentUuid` there is none yet. */
 interface FormerChoice {
   readonly categories: readonly ConsentCategory[];
   readonly consentUuid: string | undefined;
@@ -83,7 +83,7 @@ interface FormerChoice {
 
 const all = consentCategories.join(',');
 
-/** The three answers have equal weight, and the message blocks nothing behind it. */
+/** Gives the three answers equal weight, and blocks nothing behind the message. */
 export function messageFrame(frame: ConsentFrame): Promise<Response> {
   const { title, pageUrl } = frame;
   const texts = consentTexts[title.language];
@@ -125,7 +125,7 @@ function failure(text: string) {
   return html`<p class="failure" role="alert" data-text="${text}"></p>`;
 }
 
-/** Only the title's page may frame this page; its only script is the manager's. */
+/** Allows only the title's page to frame this page, and only the consent manager's script to run. */
 function framePage(
   { title, pageUrl }: ConsentFrame,
   { heading, body }: { readonly heading: string; readonly body: ReturnType<typeof html> },

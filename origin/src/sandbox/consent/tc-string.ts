@@ -27,7 +27,7 @@ export function purposesOf(categories: readonly ConsentCategory[]): readonly num
   return [storagePurpose, ...categories.flatMap((category) => purposesOfCategory[category])].sort((a, b) => a - b);
 }
 
-/** Partners whose purposes are all granted. */
+/** Returns the partners whose purposes have all been granted. */
 export function vendorsOf(purposes: readonly number[]): readonly number[] {
   return Object.values(vendors)
     .filter((vendor) => vendor.purposes.every((purpose) => purposes.includes(purpose)))
@@ -42,7 +42,7 @@ export function partnersOf(category: ConsentCategory): readonly string[] {
 
 export function tcStringOf(purposes: readonly number[], at: Date): string {
   const list = new GVL(vendorList);
-  // The string contains the list's language. The Norwegian translation of the published list is in a separate file.
+  // The string contains the list's language. The Norwegian translation of the published list is a separate file.
   Object.defineProperty(list, 'language', { value: 'NO' });
   const model = new TCModel(list);
   model.cmpId = tcfIdentity.cmpId;

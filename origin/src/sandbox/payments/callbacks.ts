@@ -12,7 +12,7 @@ const CallbackSchema = v.object({
   merchant: v.string(),
   url: v.string(),
   body: v.string(),
-  /** True if the merchant's secret signs the event, as at Vipps. */
+  /** True if the event is signed with the merchant's secret, as Vipps does. */
   isSigned: v.boolean(),
 });
 type Callback = v.InferOutput<typeof CallbackSchema>;
@@ -41,7 +41,7 @@ export function registerCallbacks({ jobs, merchants, realNow }: Services): void 
   });
 }
 
-/** Runs in the transaction of the change. Planned faults drop the event, hold it or repeat it. */
+/** Joins the transaction of the change. Planned faults drop the event, hold it or repeat it. */
 export async function enqueueCallback(
   { jobs }: Pick<Services, 'jobs'>,
   faults: PaymentFaults,

@@ -22,10 +22,10 @@ test.each([
   ['0828', '08/2028'],
   ['13/28', undefined],
   ['8/28', undefined],
-])('C-05 reads the last month %s as %s', (text, expected) => {
+])('C-05 reads the expiry month %s as %s', (text, expected) => {
   expect(readExpiry(text)).toBe(expected);
 });
 
-test('C-05 accepts a card in its last month, but not in the next one', () => {
+test('C-05 accepts a card until the end of its expiry month', () => {
   expect([isValidIn('08/2028', '2028-08'), isValidIn('08/2028', '2028-09')]).toEqual([true, false]);
 });

@@ -18,7 +18,7 @@ const outcomes: ReadonlyMap<string, StoredCard['outcome']> = new Map([
   ['9995', 'insufficientFunds'],
   ['0069', 'expired'],
 ]);
-/** Last four digits of a card whose bank approves without asking the person. */
+/** Last four digits of a card that the bank approves without asking the person. */
 const unasked = '1232';
 const refusedAtOnce = '4565';
 
@@ -150,7 +150,7 @@ function field({ name, label, fault, value = '', autocomplete }: Field): Markup 
 <input id="${name}" name="${name}" value="${value}" inputmode="numeric" autocomplete="${autocomplete}"${invalid}>`;
 }
 
-/** The form carries the card, because the provider stores nothing until the person has answered. */
+/** Keeps the card in the form, because the provider stores nothing until the person has answered. */
 function challengePage(order: CardOrder, card: StoredCard, path: string): Promise<Response> {
   const hidden = { merke: card.brand, kort: card.maskedPan, utlop: card.expiryDate };
   const body = html`${summaryOf(order)}

@@ -104,7 +104,7 @@ function mountTransactions(kit: ProviderKit, mount: Mount): void {
 
 const transactionTypes = { captures: 'Capture', reversals: 'Reversal', cancellations: 'Cancellation' } as const;
 
-/** A repeated payee reference is refused, whatever became of the first request. */
+/** A repeated payee reference is refused, whatever the outcome of the first request. */
 function unique(merchant: string, payeeReference: string) {
   return { merchant, key: `card ${payeeReference}`, repeated: new ProviderError(400, ['PayeeReference']) };
 }
@@ -197,7 +197,7 @@ function changesOf(
   }
 }
 
-/** Notifies the merchant. A session that has ended stays as it is. */
+/** Notifies the merchant. A session that has already ended is left unchanged. */
 export async function endCardOrder(
   kit: ProviderKit,
   id: string,

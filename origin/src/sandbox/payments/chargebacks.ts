@@ -14,7 +14,7 @@ type Kit = Pick<ProviderKit, 'services' | 'faults'>;
 export interface Chargeback {
   readonly merchant: string;
   readonly reference: string;
-  /** By default the rest of the payment. */
+  /** By default, all that is left of the payment. */
   readonly amountOre?: number | undefined;
 }
 

@@ -61,7 +61,7 @@ export interface PaymentPage {
   readonly brand: Brand;
   readonly heading: string;
   readonly body: Markup;
-  /** The person came from this page and returns to it; a form's response may redirect there. */
+  /** The person came from this URL and returns to it; a form's response may redirect there. */
   readonly returnUrl?: string | null | undefined;
   readonly status?: number;
 }

@@ -99,7 +99,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** By default, the same request gets the first answer again, and a different request with its key gets a 409. */
+/** By default, repeating the request returns the first answer; another request with the same key gets a 409. */
 export async function runOnce(
   database: Database,
   { merchant, key, request, repeated }: KeyedRequest,

@@ -6,12 +6,9 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { ProviderError } from './payment-store.ts';
 
 export const paymentFaultModes = [
-  /** The provider answers no call and shows no page. */
+  /** The provider answers no calls and shows no pages. */
   'outage',
-  /**
-   * No call is carried out, because the merchant's access is refused, as with an expired access
-   * token.
-   */
+  /** The merchant's access is refused, as with an expired access token, so no call is carried out. */
   'refusedAccess',
   /** A write is carried out, but its answer is lost. */
   'lostAnswer',
@@ -28,7 +25,7 @@ export const paymentFaultModes = [
 ] as const;
 export type PaymentFaultMode = (typeof paymentFaultModes)[number];
 
-/** Planned failures by merchant, kept only in the process's memory. */
+/** Planned faults by merchant, kept only in the process's memory. */
 export interface PaymentFaults {
   readonly plan: (merchant: string, mode: PaymentFaultMode, times: number | 'untilCleared') => void;
   readonly take: (merchant: string, mode: PaymentFaultMode) => boolean;
@@ -65,13 +62,13 @@ export interface ProviderKit {
 
 export interface ProviderCall {
   readonly context: Context<InnerEnv>;
-  /** Title code. */
+  /** Code of the merchant's title. */
   readonly merchant: string;
   readonly body: unknown;
   readonly now: Instant;
 }
 
-/** For an authenticated merchant: an object becomes the body, and undefined becomes a 204. */
+/** Calls `answer` for an authenticated merchant. An object becomes the body, and undefined becomes a 204. */
 export function apiHandler(
   { faults, services: { clock, log } }: ProviderKit,
   merchantOf: (context: Context<InnerEnv>) => string | undefined,

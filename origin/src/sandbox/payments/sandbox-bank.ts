@@ -32,14 +32,14 @@ const ClaimSchema = v.object({
   kid: v.string(),
   sumOre: v.number(),
   dueOn: v.string(),
-  /** `open` until its due date; `paid` once it is reported as collected. */
+  /** `open` until its due date; `paid` once it has been reported as collected. */
   state: v.picklist(['open', 'approved', 'refused', 'cancelled', 'paid']),
 });
 export const claims: Collection<typeof ClaimSchema> = { kind: 'claim', schema: ClaimSchema };
 
 const brand = createBrand('Fjordbanken', '#00563f', '#7fd1b4');
 
-/** Claims with the same KID, amount and day differ only in their last number, which only the bank knows. */
+/** Ids of claims with the same KID, amount and day differ only in their last number, which only the bank knows. */
 const claimId = (
   account: string,
   { kid, sumOre, dueOn }: { readonly kid: string; readonly sumOre: number; readonly dueOn: Day },
@@ -48,8 +48,8 @@ const claimId = (
 
 /**
  * The sandbox's bank and clearing house. They exchange files with the origin as real ones do: they read outgoing
- * claims, and report collected ones on their due date. The folders `BANK_INBOX` and `BANK_OUTBOX` are for a real bank's
- * files.
+ * claims, and report the collected ones on their due date. The folders `BANK_INBOX` and `BANK_OUTBOX` are for a real
+ * bank's files.
  */
 export async function exchangeFiles(services: Services, faults: PaymentFaults): Promise<void> {
   if (services.bank.outbox === undefined) await readOutgoing(services);
@@ -78,7 +78,7 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
           await insertItem(transaction, claims, { id, merchant, reference: claim.kid, createdAt, data });
           continue;
         }
-        // A cancellation stops only one claim, and never a paid one, even if it arrives later.
+        // A cancellation stops only one claim, and never a paid one, even if the cancellation arrives later.
         const stopped = alike.find(({ data }) => isUndecided(data));
         if (stopped !== undefined) await changeItem(transaction, stopped, { state: 'cancelled' });
       }
@@ -90,7 +90,7 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
   });
 }
 
-/** Each claim is reported in a file. Only one process decides on each claim. */
+/** Reports each claim in a file. Only one process decides about a claim. */
 async function payDueClaims(services: Services, faults: PaymentFaults): Promise<void> {
   const { clock, database } = services;
   for (const { id, merchant, data: seen } of await findItems(database, claims)) {
@@ -117,7 +117,7 @@ function isUndecided({ state }: v.InferOutput<typeof ClaimSchema>): boolean {
   return state === 'open' || state === 'approved';
 }
 
-/** The file number is always the same for a claim, so a repeated report counts once. */
+/** A claim always has the same file number, so a repeated report counts once. */
 function numberOf(id: string): number {
   let number = 7;
   for (const one of id) number = (number * 31 + (one.codePointAt(0) ?? 0)) % 9_999_991;
@@ -211,7 +211,7 @@ interface NewMandate extends v.InferOutput<typeof MandateSchema> {
   readonly merchant: string;
 }
 
-/** Reports the change in a file of its own. */
+/** Reports the change in a separate file. */
 async function setMandate(services: Services, { kid, merchant, ...data }: NewMandate): Promise<void> {
   const { clock, database, realNow } = services;
   const { account, isActive, wantsNotice } = data;

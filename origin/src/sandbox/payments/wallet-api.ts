@@ -132,7 +132,7 @@ function mountPayments(kit: ProviderKit): void {
   }
 }
 
-/** The list of a payment's events contains only its refunds. */
+/** Lists only a payment's refunds. */
 function mountEvents(kit: ProviderKit, path: string): void {
   const { app, services } = kit;
   app.get(

@@ -103,7 +103,7 @@ export function mountCharges(kit: ProviderKit): void {
   );
 }
 
-/** The capture of a first charge, which is only reserved, and refunds. */
+/** Mounts refunds, and the capture of a first charge, which is only reserved. */
 function mountSums(kit: ProviderKit, path: string): void {
   const { app } = kit;
   app.post(
@@ -156,8 +156,8 @@ function chargeAnswer({ id, data }: StoredRecord<Charge>, agreement: Agreement, 
 }
 
 /**
- * A due charge is collected, unless its agreement was stopped before, which cancels it. A first charge is reserved from
- * the approval until its capture.
+ * A due charge is collected unless its agreement was stopped before, which cancels the charge. A first charge is
+ * reserved from the approval until its capture.
  */
 export function chargeStatusOf(
   { isCancelled, isRefused, due, initialCaptured }: Charge,

@@ -38,7 +38,7 @@ const profileFields = [
   { scope: 'address', name: 'poststed', label: 'Poststed', example: undefined },
 ] as const;
 
-/** Modelled on Vipps Login. It shares only what the person allows. */
+/** Modelled on Vipps Login: shares only what the person allows. */
 export function mountWalletLogin(kit: ProviderKit): void {
   mountAsking(kit);
   mountTokens(kit, createKeys());
@@ -193,7 +193,7 @@ function merchantOf({ services: { merchants } }: ProviderKit, authorization = ''
   return vipps !== undefined && vipps.clientSecret === secret ? id : undefined;
 }
 
-/** Redeems a code once, and only for the merchant and challenge that it was issued for. */
+/** Redeems a code once, and only for its own merchant and challenge. */
 async function redeem(
   { services: { database } }: ProviderKit,
   merchant: string,
@@ -210,7 +210,7 @@ async function redeem(
   });
 }
 
-/** Names the claims as Vipps does. */
+/** Uses the claim names of Vipps. */
 function claimsOf({ id, data: { profile, scopes } }: Sharing): object {
   const { fornavn, etternavn, fodselsdato, telefon = '', gate, postnummer, poststed } = profile;
   const address = { street_address: gate, postal_code: postnummer, region: poststed, country: 'NO' };

@@ -18,7 +18,7 @@ import {
   type WalletAnswer,
 } from './wallet-provider.ts';
 
-/** Stands in for Vipps. */
+/** Stands in for the brand of Vipps. */
 export const walletBrand = createBrand('Lommeboka', '#a83a00', '#ffb38a');
 
 interface Matter {
@@ -73,7 +73,7 @@ export function mountWalletPages(kit: ProviderKit): void {
   });
 }
 
-/** After a form, leads the person back to the merchant; after a reload, shows that the question is over. */
+/** After a form, redirects to the merchant; after a reload, shows that the request has ended. */
 function back(context: Context<InnerEnv>, returnUrl: string | undefined): Response | Promise<Response> {
   return context.req.method === 'POST' && returnUrl !== undefined
     ? context.redirect(returnUrl, 303)

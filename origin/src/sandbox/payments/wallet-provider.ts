@@ -24,7 +24,7 @@ const AgreementSchema = v.object({
   companyName: v.string(),
   returnUrl: v.string(),
   phoneNumber: v.nullable(v.string()),
-  /** Cancels charges that are not due yet; null if the agreement was not stopped. */
+  /** Charges due after this day are cancelled; null if the agreement was not stopped. */
   stoppedOn: v.nullable(v.string()),
   /** Charged with the approval, in øre; null if there is no first charge. */
   initialOre: v.optional(v.nullable(v.number()), null),
@@ -57,7 +57,7 @@ export interface WalletLookUp {
   readonly now: Instant;
 }
 
-/** An agreement that was not answered in time expires permanently. */
+/** Expires an agreement that was not answered in time. */
 export async function currentAgreement(database: Database, { id, now }: WalletLookUp): Promise<Agreement | undefined> {
   return database.transaction(async (transaction) => {
     const kept = await lockItem(transaction, agreements, id);
@@ -66,7 +66,7 @@ export async function currentAgreement(database: Database, { id, now }: WalletLo
   });
 }
 
-/** A payment that was not answered in time expires permanently. */
+/** Expires a payment that was not answered in time. */
 export async function currentPayment(
   database: Database,
   { id, now }: WalletLookUp,
@@ -78,7 +78,7 @@ export async function currentPayment(
   });
 }
 
-/** Time on the clock of the title that created the record; real time if there is none. */
+/** Time by the clock of the title that created the record; real time without a record. */
 export async function walletTime(
   { services: { clock, database, realNow } }: ProviderKit,
   id: string,
@@ -89,7 +89,7 @@ export async function walletTime(
 
 export type WalletAnswer = 'approve' | 'reject' | 'expire';
 
-/** Notifies the merchant; an answered agreement stays as it is. */
+/** Notifies the merchant. An agreement that already has an answer is left unchanged. */
 export async function answerAgreement(
   kit: ProviderKit,
   { id, now }: WalletLookUp,
@@ -118,7 +118,7 @@ export async function stopAgreement(kit: ProviderKit, { id, now }: WalletLookUp)
   });
 }
 
-/** Notifies the merchant; an answered payment stays as it is. */
+/** Notifies the merchant. A payment that already has an answer is left unchanged. */
 export async function answerPayment(kit: ProviderKit, { id, now }: WalletLookUp, answer: WalletAnswer): Promise<void> {
   const states = { approve: 'AUTHORIZED', reject: 'ABORTED', expire: 'EXPIRED' } as const;
   await kit.services.database.transaction(async (transaction) => {
@@ -170,7 +170,7 @@ export function keyOf({ context }: ProviderCall): string {
   return context.req.header('idempotency-key') ?? '';
 }
 
-/** Once per idempotency key, which is required and has at most 50 characters. */
+/** Runs once per idempotency key, which is required and has at most 50 characters. */
 export function idempotent(kit: ProviderKit, work: (transaction: Database, call: ProviderCall) => Promise<unknown>) {
   return walletApi(kit, (call) => {
     const key = keyOf(call);

@@ -17,7 +17,7 @@ import {
 /**
  * AvtaleGiro through the clearing house's files (O-10). The person gives a mandate at their bank, with our KID. A
  * charge is a claim that the bank pays on its due date. The contents of received and outgoing files are in the
- * database, so no provider is called here. Banks do not refund AvtaleGiro; refunds are made another way.
+ * database, so this adapter calls no provider. Banks do not refund AvtaleGiro; refunds are made another way.
  */
 export function createAvtaleGiro(
   { signUpUrl }: AvtaleGiroMerchant,
@@ -43,7 +43,7 @@ export function createAvtaleGiro(
     cancel: async ({ id, kind }) => {
       if (kind !== 'charge') await database.update(mandate).set({ askedBy: null }).where(eq(mandate.askedBy, id));
     },
-    // Only the person can end a mandate, at their bank; we just send no more claims under it.
+    // Only the person can end a mandate, at their bank; we merely stop sending claims under it.
     revoke: async () => undefined,
     meansWorks: async (kid) => (await findMandate(database, kid))?.isActive === true,
     charge: async ({ attempt }, kid) => {
@@ -56,7 +56,7 @@ export function createAvtaleGiro(
     },
     capture: noSums,
     refund: noSums,
-    // The bank reports only in files.
+    // The bank reports only through files.
     handleProviderEvent: () => undefined,
   };
 }

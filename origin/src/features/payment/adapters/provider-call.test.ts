@@ -26,10 +26,10 @@ test('C-05 reads an answer of the right shape and ignores extra fields', async (
 // 409 can mean that a request with the same key is still in progress, so it does not show the outcome.
 test.each<[string, RecordedAnswer]>([
   ['no answer', 'noAnswer'],
-  ['401, as for a token that has expired,', { status: 401, body: { title: 'Unauthorized' } }],
+  ['401, as for an expired token,', { status: 401, body: { title: 'Unauthorized' } }],
   ['403 without a cause', { status: 403, body: { title: 'Forbidden' } }],
   [
-    '403 of a type that no customer causes',
+    '403 with a problem that the customer did not cause',
     { status: 403, body: { type: 'https://provider.example/problems/merchant' } },
   ],
   ['403 without JSON', { status: 403, body: '<html>Forbidden</html>' }],
@@ -37,10 +37,10 @@ test.each<[string, RecordedAnswer]>([
   ['409', { status: 409, body: { title: 'Conflict' } }],
   ['429', { status: 429, body: '' }],
   ['500', { status: 500, body: '' }],
-  ['502 of a proxy', { status: 502, body: '<html>Bad Gateway</html>' }],
+  ['502 from a proxy', { status: 502, body: '<html>Bad Gateway</html>' }],
   ['503', { status: 503, body: {} }],
   ['200 without JSON', { body: '<html></html>' }],
-  ['200 of another shape', { body: { number: 1 } }],
+  ['200 with an unexpected shape', { body: { number: 1 } }],
   ['200 without a body', { body: '' }],
 ])('C-05 %s leaves the outcome open', async (_name, answer) => {
   await expect(asked(answer)).rejects.toThrow(ProviderSilentError);
@@ -54,12 +54,12 @@ test('C-05 treats a 403 with a documented cause as a decline with that cause', a
   });
 });
 
-describe.each([400, 404, 422])('an answer of %i', (status) => {
-  test('C-05 is a refusal of a write', async () => {
+describe.each([400, 404, 422])('status %i', (status) => {
+  test('C-05 takes the answer to a write as a refusal', async () => {
     await expect(asked({ status, body: { title: 'Refused' } })).rejects.toThrow(ProviderRefusedError);
   });
 
-  test('C-05 leaves the outcome of a read open', async () => {
+  test('C-05 leaves the outcome open after a failed read', async () => {
     const { send } = recordedProvider({ 'GET /pay': { status, body: { title: 'Refused' } } });
     const read = callProvider(send, {
       method: 'GET',

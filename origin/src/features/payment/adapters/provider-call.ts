@@ -5,7 +5,7 @@ import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '
 
 const patienceMs = 8_000;
 
-/** A problem as in RFC 7807, with the fields that a provider sends; empty if the answer is not a problem. */
+/** A problem document (RFC 7807) with the fields that a provider sends; empty if the answer is not one. */
 const ProblemSchema = v.fallback(
   v.pipe(
     v.string(),
@@ -24,7 +24,10 @@ export interface ProviderCall<S extends v.GenericSchema> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly answer: S;
-  /** Returns the customer's cause for a problem type, as documented by the provider; undefined for any other type. */
+  /**
+   * Returns the cause that the provider documents for a problem type, if it lies with the customer; otherwise
+   * undefined.
+   */
   readonly declineOf?: (problemType: string) => PaymentFailure | undefined;
 }
 
@@ -43,7 +46,7 @@ function refusal(
 /**
  * Calls a provider. No answer, a 5xx, or an unexpected shape leaves the outcome open. A 4xx is a refusal of a write,
  * except for 408, 409 and 429, and for refusals of our own access (401, and 403 without a documented cause on the
- * customer's side); a failed read of a status does not show what has happened.
+ * customer's side). A failed read of a status does not show what has happened.
  * @throws ProviderSilentError, ProviderRefusedError
  */
 export async function callProvider<S extends v.GenericSchema>(

@@ -70,7 +70,7 @@ function paid({ kind }: PaymentAttempt, order: PaymentOrder): ProviderStatus {
     state: movedOre > 0 ? 'succeeded' : 'authorised',
     failure: null,
     movedOre,
-    // A payment alone registers no card.
+    // Only a purchase registers a card.
     means: kind === 'purchase' ? meansOf(order.paid) : null,
     ...returned(order),
   };

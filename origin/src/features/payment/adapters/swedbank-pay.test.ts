@@ -5,8 +5,9 @@ import type { PaymentAttempt } from '../payment-repository.ts';
 import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
 import { createSwedbankPay } from './swedbank-pay.ts';
 
-// Shapes: https://developer.swedbankpay.com/checkout-v3 (payment-operations, features/technical-reference/problems,
-// features/technical-reference/payee-reference, features/payment-operations/callback); the data is fictional.
+// The shapes follow https://developer.swedbankpay.com/checkout-v3 (payment-operations,
+// features/technical-reference/problems, features/technical-reference/payee-reference,
+// features/payment-operations/callback); the data is fictional.
 
 const path = '/psp/paymentorders/3c265183-e7ee-438b-a5f4-08dbb1ff5b5a';
 const orders = 'POST /psp/paymentorders';
@@ -92,7 +93,7 @@ const paid = {
 };
 
 describe('a payment order', () => {
-  test('C-05 has the amount in øre, a reference of its own and a signed callback URL', async () => {
+  test('C-05 creates a payment order with the amount in øre, its own reference and a signed callback URL', async () => {
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     expect(await adapter.start(orderOfAttempt(attemptOf()))).toEqual({
       providerReference: path,
@@ -129,7 +130,7 @@ describe('a payment order', () => {
     });
   });
 
-  test('C-05 has no amount for a card registration, and requests a token', async () => {
+  test('C-05 requests a token and no amount for a card registration', async () => {
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({ operation: 'Verify' }) } });
     await adapter.start(orderOfAttempt(attemptOf({ kind: 'cardVerification', amountOre: 0 })));
     const body = sent[0]?.body;
@@ -137,7 +138,7 @@ describe('a payment order', () => {
     expect(body).not.toHaveProperty('paymentorder.amount');
   });
 
-  test('R-06 C-05 takes the amount for a purchase, and requests a token for later charges', async () => {
+  test('R-06 C-05 requests the amount of a purchase, and a token for later charges', async () => {
     const purchase = attemptOf({ kind: 'purchase', purpose: 'order', amountOre: 19_900, providerReference: path });
     const { adapter, sent } = adapterOf({ [orders]: { status: 201, body: paymentOrder({}) } });
     await adapter.start(orderOfAttempt(purchase));
@@ -146,7 +147,7 @@ describe('a payment order', () => {
     });
   });
 
-  test('C-05 leaves the outcome open without a redirect URL', async () => {
+  test('C-05 leaves the outcome open if the answer has no redirect URL', async () => {
     const body = { ...paymentOrder({}), operations: [] };
     const { adapter } = adapterOf({ [orders]: { status: 201, body } });
     await expect(adapter.start(orderOfAttempt(attemptOf()))).rejects.toThrow(ProviderSilentError);
@@ -176,7 +177,7 @@ describe('the status of a payment order', () => {
       { status: 'Reversed', paid },
       { ...none, state: 'succeeded', movedOre: 34_900 },
     ],
-  ])('C-05 follows from the fields %j', async (change, expected) => {
+  ])('C-05 derives the status from the fields %j', async (change, expected) => {
     const { adapter } = adapterOf({ [status]: { body: paymentOrder(change) } });
     expect(await adapter.getStatus(attemptOf())).toEqual(expected);
   });
@@ -189,7 +190,7 @@ describe('the status of a payment order', () => {
     ['acquirererror', 'unavailable'],
     ['carddeclined', 'refused'],
     ['somethingnew', 'refused'],
-  ])('C-05 the problem %s becomes %s', async (problem, failure) => {
+  ])('C-05 maps the problem %s to the failure %s', async (problem, failure) => {
     const type = `https://api.payex.com/psp/errordetail/creditcard/${problem}`;
     const failed = { id: `${path}/failed`, problem: { type, title: 'Operation failed', status: 403, problems: [] } };
     const { adapter } = adapterOf({ [status]: { body: paymentOrder({ status: 'Failed', failed }) } });
@@ -203,7 +204,7 @@ describe('the status of a payment order', () => {
 
   const verification = attemptOf({ kind: 'cardVerification', amountOre: 0 });
 
-  test('C-05 a registered card has its token, brand, last four digits and expiry month, but never its number', async () => {
+  test('C-05 reads a registered card’s token, brand, last four digits and expiry month, but never its number', async () => {
     const body = paymentOrder({ operation: 'Verify', status: 'Paid', amount: 0, paid });
     const { adapter } = adapterOf({ [status]: { body } });
     expect(await adapter.getStatus(verification)).toEqual({
@@ -214,7 +215,7 @@ describe('the status of a payment order', () => {
     });
   });
 
-  test('R-06 C-05 a paid purchase has its amount and card, or without a token only its amount', async () => {
+  test('R-06 C-05 reads the amount and card of a paid purchase, or only the amount if there is no token', async () => {
     const purchase = attemptOf({ kind: 'purchase', purpose: 'order', amountOre: 19_900, providerReference: path });
     const statusWith = (result: object) => {
       const change = { status: 'Paid', amount: 19_900, remainingCaptureAmount: 0, paid: result };
@@ -229,8 +230,8 @@ describe('the status of a payment order', () => {
     ['no token', { ...paid, tokens: [] }],
     ['a token of another kind', { ...paid, tokens: [{ type: 'recurrence', token: 'x' }] }],
     ['no details', { id: paid.id, tokens: paid.tokens }],
-    ['an odd last month', { ...paid, details: { ...paid.details, expiryDate: '2031' } }],
-  ])('C-05 a registration with %s is an error', async (_what, result) => {
+    ['an invalid expiry month', { ...paid, details: { ...paid.details, expiryDate: '2031' } }],
+  ])('C-05 treats a registration with %s as an error', async (_what, result) => {
     const body = paymentOrder({ operation: 'Verify', status: 'Paid', amount: 0, paid: result });
     const { adapter } = adapterOf({ [status]: { body } });
     expect(await adapter.getStatus(verification)).toMatchObject({ state: 'error', failure: 'cardDetailsMissing' });
@@ -252,15 +253,18 @@ describe('moving money', () => {
     ['Paid', 'authorised', [status, `POST ${path}/cancellations`]],
     ['Paid', 'awaitingUser', [status]],
     ['Aborted', 'awaitingUser', [status]],
-  ])('C-05 sends only the calls needed to cancel an order that is %s and %s', async (present, state, calls) => {
-    const { adapter, sent } = adapterOf({
-      [status]: { body: paymentOrder({ status: present, paid }) },
-      [`PATCH ${path}`]: { body: paymentOrder({ status: 'Aborted' }) },
-      [`POST ${path}/cancellations`]: { body: paymentOrder({ status: 'Cancelled' }) },
-    });
-    await adapter.cancel(attemptOf({ state }));
-    expect(sent.map(({ call }) => call)).toEqual(calls);
-  });
+  ])(
+    'C-05 cancels an order that is %s there and %s here with only the calls it needs',
+    async (present, state, calls) => {
+      const { adapter, sent } = adapterOf({
+        [status]: { body: paymentOrder({ status: present, paid }) },
+        [`PATCH ${path}`]: { body: paymentOrder({ status: 'Aborted' }) },
+        [`POST ${path}/cancellations`]: { body: paymentOrder({ status: 'Cancelled' }) },
+      });
+      await adapter.cancel(attemptOf({ state }));
+      expect(sent.map(({ call }) => call)).toEqual(calls);
+    },
+  );
 
   const charge = attemptOf({ kind: 'charge', providerReference: null });
 
@@ -293,7 +297,7 @@ describe('moving money', () => {
     await expect(adapter.charge(orderOfAttempt(charge), 'token-1')).rejects.toThrow(ProviderRefusedError);
   });
 
-  test('C-05 our own expired access token does not decline a charge', async () => {
+  test('C-05 does not decline a charge because our own access token has expired', async () => {
     const { adapter } = adapterOf({ [orders]: { status: 401, body: { title: 'Unauthorized' } } });
     await expect(adapter.charge(orderOfAttempt(charge), 'token-1')).rejects.toThrow(ProviderSilentError);
   });
@@ -332,7 +336,7 @@ describe('moving money', () => {
     ]);
   });
 
-  test('O-14 distinguishes a payment order unknown to the provider from silence', async () => {
+  test('O-14 distinguishes a payment order that the provider does not know from one without an answer', async () => {
     const { adapter } = adapterOf({ [status]: { status: 404, body: { title: 'Not Found' } } });
     await expect(adapter.getStatus(attemptOf())).rejects.toMatchObject({ code: isUnknownAtProvider });
   });
@@ -364,13 +368,13 @@ describe('a callback', () => {
       headers: new Headers({ 'content-type': 'application/json' }),
     });
 
-  test('C-05 names the payment order of its URL’s attempt, even if repeated', async () => {
+  test('C-05 finds a callback’s payment order by its URL, even if the callback is repeated', async () => {
     const target = await targetOf(attemptOf());
     const event = { reference: path, name: 'callback', pspReference: '40126707630' };
     expect([read(target), read(target)]).toEqual([event, event]);
   });
 
-  test('C-05 is trusted by its URL alone: another attempt, or a wrong or missing signature, is forged', async () => {
+  test('C-05 rejects a callback whose URL has a wrong or missing signature, or names another attempt', async () => {
     const target = await targetOf(attemptOf());
     const other = await targetOf(attemptOf({ id: '11111111-5d3a-4b8f-9a7c-1e2d3c4b5a69' }));
     const [, signature = ''] = other.split('&signature=');
@@ -382,7 +386,7 @@ describe('a callback', () => {
   });
 
   test.each(['', 'null', '[]', '{}', '{"paymentOrder":{}}', '{"paymentOrder":{"id":1}}', '<xml/>'])(
-    'C-05 is unusable with the body %j',
+    'C-05 rejects a callback with the body %j',
     async (text) => {
       expect(read(await targetOf(attemptOf()), text)).toBeUndefined();
     },

@@ -53,10 +53,10 @@ interface SwedbankPayParts {
 
 /**
  * Card payments by Swedbank Pay, Digital Payments v3.1. The provider reference of a payment order is its path. Each
- * start creates a new payment order: one whose URL no one was given can never be paid.
- * A payee reference is single-use: a repetition is refused, and it cannot be used for look-ups. A charge only reserves
- * the amount and has no callback, so one whose answer was lost is requested again and the first reservation lapses: the
- * stored payment order is the one captured. A refund is found among the payment order's financial transactions.
+ * start creates a new payment order, because one whose URL was never shown can never be paid. A payee reference is
+ * single-use: a repetition is refused, and it cannot be used for look-ups. A charge only reserves the amount and has no
+ * callback. If its answer is lost, it is requested again and the first reservation lapses: the stored payment order is
+ * the one captured. A refund is found among the payment order's financial transactions.
  */
 export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPayParts): PaymentProvider {
   const ask = askAs(merchant, send);
@@ -80,7 +80,7 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
       return (await ask({ method: 'POST', path: orders, body, answer: PaymentOrderSchema })).paymentOrder.id;
     },
     refund: async (attempt, taken) => {
-      // An earlier request shows among the transactions, so check them before repeating it.
+      // An earlier request appears among the transactions, so these are checked before it is repeated.
       const reversal = { method: 'POST', path: `${startedReference(taken)}/reversals`, answer } as const;
       if (!(await hasTransaction(ask, taken, attempt.reference))) {
         await unlessRepeated(() => ask({ ...reversal, body: transactionBody(attempt, attempt.reference) }));
@@ -91,7 +91,7 @@ export function createSwedbankPay({ merchant, send, callbackSecret }: SwedbankPa
       const path = `${orders}/unscheduledTokens/${encodeURIComponent(token)}`;
       await ask({ method: 'PATCH', path, body: { state: 'Deleted', comment: 'Removed by the payer' }, answer });
     },
-    // The provider does not report whether a token works; a blocked card shows at the next charge.
+    // The provider does not report whether a token works; a blocked card fails at the next charge.
     meansWorks: async () => true,
     handleProviderEvent: (message) => readCallback(message, callbackSecret),
   };
@@ -146,7 +146,7 @@ async function cancel(ask: Ask, attempt: PaymentAttempt): Promise<void> {
   }
 }
 
-/** The provider shows no VAT: invoices and receipts do. */
+/** VAT is shown on invoices and receipts, not by the provider. */
 const noVat = 0;
 
 function orderBody({ attempt, title }: ProviderOrder, { payeeId }: CardMerchant, operation: object) {
@@ -155,7 +155,7 @@ function orderBody({ attempt, title }: ProviderOrder, { payeeId }: CardMerchant,
       ...operation,
       currency: 'NOK',
       description: attempt.description,
-      // The provider's pages have only one Norwegian language.
+      // The provider's pages have only one form of Norwegian.
       language: 'nb-NO',
       productName: 'Checkout3',
       payeeInfo: {

@@ -15,7 +15,7 @@ export interface AccessTokens {
   readonly drop: (account: string, token: string) => void;
 }
 
-/** Milliseconds before its expiry from which a token is no longer used, since a request takes some seconds. */
+/** Tokens are replaced this many milliseconds before they expire, because a request takes some seconds. */
 const marginMs = 60_000;
 
 export function createAccessTokens(now: () => number): AccessTokens {
@@ -54,7 +54,7 @@ const TokenSchema = v.object({
   expires_in: v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.minValue(0)),
 });
 
-/** Identifies us to the provider; at most 30 characters each. */
+/** Identifies our system to the provider; at most 30 characters each. */
 const system = {
   'vipps-system-name': 'min-side',
   'vipps-system-version': '1.0.0',
@@ -76,7 +76,7 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], to
       const { access_token: token, expires_in: seconds } = await callProvider(send, call);
       return { token, livesMs: seconds * 1000 };
     } catch (cause) {
-      // Our own credentials are refused, not the request.
+      // The provider refused our own credentials, not the request.
       throw new ProviderSilentError('noToken', { cause });
     }
   };
@@ -96,14 +96,14 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], to
       return await ask(token);
     } catch (error) {
       if (!isTokenRefused(error)) throw error;
-      // The provider may end a token early; the key makes the second request the same one.
+      // The provider may revoke a token early. The key makes the second request the same as the first.
       tokens.drop(account, token);
       return ask(await tokens.get(account, fetchToken));
     }
   };
 }
 
-/** The code of a write says that access was refused; that of a read is the status. */
+/** The error's code states that access was refused if the request was a write; for a read, it is the status. */
 function isTokenRefused(error: unknown): boolean {
   return error instanceof ProviderSilentError && ['accessRefused', 'status401'].includes(error.code);
 }

@@ -71,7 +71,7 @@ export function returnsOfPayment(events: v.InferOutput<typeof PaymentEventsSchem
   }));
 }
 
-/** Captured money counts, even if the agreement was stopped afterwards. */
+/** Captured money counts even if the agreement was stopped afterwards. */
 export function purchaseStatus(
   agreement: VippsAgreement,
   charge: VippsCharge | undefined,
@@ -82,7 +82,7 @@ export function purchaseStatus(
   const ofAgreement = agreementStatus(agreement);
   if (ofCharge.state === 'succeeded') return { ...ofCharge, means: ofAgreement.means };
   if (ofCharge.state === 'declined') return ofCharge;
-  // An active agreement reserves the amount a moment later.
+  // The amount is reserved a moment after the agreement becomes active.
   return ofAgreement.state === 'succeeded' ? ofCharge : ofAgreement;
 }
 
@@ -131,7 +131,7 @@ export function chargeStatus(
     case 'PARTIALLY_CAPTURED':
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
-      // An amount of 0 means an empty summary: each of these states follows a capture.
+      // An amount of 0 means an empty summary, because each of these states follows a capture.
       return {
         ...nothingMoved,
         state: 'succeeded',

@@ -23,14 +23,14 @@ function clientOf(answers: Readonly<Record<string, RecordedAnswer | readonly Rec
   return { clock, write, fetched, used, sent };
 }
 
-test('C-05 many calls, even simultaneous ones, share one token', async () => {
+test('C-05 shares one token among calls, even simultaneous ones', async () => {
   const { write, fetched, used } = clientOf({ [tokenCall]: tokenOf('one'), 'POST /x': { body: {} } });
   await Promise.all([write(), write(), write()]);
   await write();
   expect([fetched(), new Set(used())]).toEqual([1, new Set(['Bearer one'])]);
 });
 
-test('C-05 each sales unit has a token of its own', async () => {
+test('C-05 each sales unit has its own token', async () => {
   const answers = { [tokenCall]: [tokenOf('one'), tokenOf('two')], 'POST /x': { body: {} } };
   const { write, used } = clientOf(answers);
   await write('111111');

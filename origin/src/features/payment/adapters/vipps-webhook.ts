@@ -7,26 +7,26 @@ const EventSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** For a payment: our own reference. */
+    /** In events about a payment: our own reference. */
     reference: v.optional(v.string()),
     name: v.optional(v.string()),
     pspReference: v.optional(v.string()),
     agreementId: v.optional(v.string()),
     chargeId: v.optional(v.string()),
     eventType: v.optional(v.string()),
-    /** For an agreement or a charge: the time. */
+    /** In events about an agreement or a charge: the time. */
     occurred: v.optional(v.string()),
   }),
 );
 
 const signedHeaders = 'x-ms-date;host;x-ms-content-sha256';
 
-/** A charge can only be found through its agreement, so its name holds both ids. */
+/** A charge can only be found through its agreement, so its name contains both ids. */
 export function chargeName(agreementId: string, chargeId: string): string {
   return `${agreementId}/charges/${chargeId}`;
 }
 
-/** Returns any name that is not a charge's unchanged. */
+/** Returns names of anything but charges unchanged. */
 export function agreementOfCharge(name: string): string {
   return name.split('/charges/')[0] ?? name;
 }

@@ -6,7 +6,7 @@ import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '
 import { createAccessTokens } from './vipps-client.ts';
 import { createVipps } from './vipps.ts';
 
-// Shapes: https://developer.vippsmobilepay.com/docs/APIs/epayment-api/api-guide/operations/get_info.md,
+// The shapes follow https://developer.vippsmobilepay.com/docs/APIs/epayment-api/api-guide/operations/get_info.md,
 // https://developer.vippsmobilepay.com/docs/APIs/recurring-api/recurring-api-guide/ (API version 3) and
 // https://developer.vippsmobilepay.com/docs/APIs/webhooks-api/request-authentication.md; the data is fictional.
 
@@ -89,7 +89,7 @@ describe('a single payment', () => {
     reference,
   });
 
-  test('C-05 is created under our own reference, which is also its key', async () => {
+  test('C-05 creates a payment under our own reference, which is also its idempotency key', async () => {
     const body = { reference, redirectUrl: 'https://landing.vipps.example/x' };
     const { adapter, asked } = adapterOf({ 'POST /epayment/v1/payments': { status: 201, body } });
     expect(await adapter.start(orderOfAttempt(payment))).toEqual({
@@ -117,12 +117,12 @@ describe('a single payment', () => {
     ['ABORTED', {}, { ...none, state: 'aborted' }],
     ['TERMINATED', {}, { ...none, state: 'aborted' }],
     ['EXPIRED', {}, { ...none, state: 'expired' }],
-  ])('C-05 gets its status from the state %s and the amounts %j', async (state, sums, expected) => {
+  ])('C-05 derives a payment’s status from the state %s and the amounts %j', async (state, sums, expected) => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { body: details(state, sums) } });
     expect(await adapter.getStatus(payment)).toEqual(expected);
   });
 
-  test('O-14 has its refunds among its events, named by the key of our refund or by the provider', async () => {
+  test('O-14 lists a payment’s refunds under our key or the provider’s own name', async () => {
     const event = { reference, amount: sum(10_000), success: true, timestamp: '2027-03-10T09:01:07Z' };
     const events = [
       {
@@ -151,7 +151,7 @@ describe('a single payment', () => {
     });
   });
 
-  test('O-14 that is unknown to the provider is distinguished from silence', async () => {
+  test('O-14 distinguishes a payment that the provider does not know from one without an answer', async () => {
     const { adapter } = adapterOf({ [`GET ${path}`]: { status: 404, body: { title: 'Not Found' } } });
     await expect(adapter.getStatus(payment)).rejects.toMatchObject({ code: isUnknownAtProvider });
   });
@@ -161,7 +161,7 @@ describe('a single payment', () => {
     await expect(adapter.getStatus(payment)).rejects.toThrow(ProviderSilentError);
   });
 
-  test('N-02 is captured, refunded and cancelled with a stable key', async () => {
+  test('N-02 captures, refunds and cancels a payment with a stable key', async () => {
     const done = { status: 200, body: details('AUTHORIZED', { authorised: 34_900 }) };
     const { adapter, asked } = adapterOf({
       [`GET ${path}`]: { body: details('CREATED') },
@@ -184,7 +184,7 @@ describe('a single payment', () => {
     ]);
   });
 
-  test('C-05 is not cancelled if it has been paid in the meantime', async () => {
+  test('C-05 does not cancel a payment that was completed in the meantime', async () => {
     const { adapter, asked } = adapterOf({ [`GET ${path}`]: { body: details('AUTHORIZED', { authorised: 34_900 }) } });
     await adapter.cancel(payment);
     expect(asked().map(({ call }) => call)).toEqual([`GET ${path}`]);
@@ -194,7 +194,7 @@ describe('a single payment', () => {
 describe('an agreement', () => {
   const agreements = '/recurring/v3/agreements';
 
-  test('C-05 is drafted with its reference as the key, and with names of at most 45 characters', async () => {
+  test('C-05 drafts an agreement with its reference as the key, and with names of at most 45 characters', async () => {
     const body = { agreementId: 'agr_5kSeqz', uuid: 'f0c0', vippsConfirmationUrl: 'https://landing.vipps.example/a' };
     const { adapter, asked } = adapterOf({ [`POST ${agreements}`]: { status: 201, body } });
     const long = { ...agreement, description: 'Abonnement på '.padEnd(80, 'x') };
@@ -219,14 +219,14 @@ describe('an agreement', () => {
     ['ACTIVE', { state: 'succeeded', means: { token: 'agr_5kSeqz', brand: null, lastFour: null, expires: null } }],
     ['STOPPED', { state: 'aborted', means: null }],
     ['EXPIRED', { state: 'expired', means: null }],
-  ])('C-05 gets its state from the status %s', async (status, expected) => {
+  ])('C-05 derives an agreement’s state from the status %s', async (status, expected) => {
     const body = { id: 'agr_5kSeqz', status, productName: 'Polvik Tidende', interval: { unit: 'MONTH', count: 1 } };
     const { adapter } = adapterOf({ [`GET ${agreements}/agr_5kSeqz`]: { body } });
     expect(await adapter.getStatus(agreement)).toEqual({ failure: null, movedOre: 0, ...expected });
     expect(await adapter.meansWorks('agr_5kSeqz')).toBe(status === 'ACTIVE');
   });
 
-  test('C-05 is stopped with a key of at most 50 characters, whatever the length of its id', async () => {
+  test('C-05 stops an agreement with a key of at most 50 characters, whatever the length of its id', async () => {
     const id = `agr_${'x'.repeat(60)}`;
     const { adapter, asked } = adapterOf({ [`PATCH ${agreements}/${id}`]: { status: 204, body: '' } });
     await adapter.revoke(id);
@@ -234,7 +234,7 @@ describe('an agreement', () => {
     expect([String(key).length, body]).toEqual([50, { status: 'STOPPED' }]);
   });
 
-  test('C-05 is cancelled only while it waits for the person', async () => {
+  test('C-05 cancels an agreement only while it waits for the person', async () => {
     const body = { id: 'agr_5kSeqz', status: 'ACTIVE' };
     const { adapter, asked } = adapterOf({ [`GET ${agreements}/agr_5kSeqz`]: { body } });
     await adapter.cancel(agreement);
@@ -260,7 +260,7 @@ describe('a charge', () => {
     ...more,
   });
 
-  test('C-05 is made once per reference, for its collection day', async () => {
+  test('C-05 makes one charge per reference, for its collection day', async () => {
     const { adapter, asked } = adapterOf({ [`POST ${charges}`]: { status: 201, body: { chargeId: 'chr-123ab' } } });
     expect(await adapter.charge(orderOfAttempt(charge), 'agr_5kSeqz')).toBe('agr_5kSeqz/charges/chr-123ab');
     const request = {
@@ -275,7 +275,7 @@ describe('a charge', () => {
     expect(written(asked()[0])).toEqual([`POST ${charges}`, reference, request]);
   });
 
-  test('N-02 leaves the outcome open if it is in progress already, and is declined only by an explicit refusal', async () => {
+  test('N-02 leaves the outcome of a charge in progress open, and declines it only after an explicit refusal', async () => {
     const conflict = adapterOf({ [`POST ${charges}`]: { status: 409, body: { title: 'Conflict' } } });
     await expect(conflict.adapter.charge(orderOfAttempt(charge), 'agr_5kSeqz')).rejects.toThrow(ProviderSilentError);
     const type =
@@ -306,12 +306,12 @@ describe('a charge', () => {
     ['FAILED', { failureReason: 'user_action_required' }, { state: 'declined', failure: 'refused', movedOre: 0 }],
     ['FAILED', { failureReason: 'charge_amount_too_high' }, { state: 'declined', failure: 'refused', movedOre: 0 }],
     ['FAILED', { failureReason: 'technical_error' }, { state: 'declined', failure: 'unavailable', movedOre: 0 }],
-  ])('C-05 gets its state from the status %s with %j', async (status, more, expected) => {
+  ])('C-05 derives a charge’s state from the status %s with %j', async (status, more, expected) => {
     const { adapter } = adapterOf({ [`GET ${charges}/chr-123ab`]: { body: details(status, more) } });
     expect(await adapter.getStatus(charge)).toEqual({ means: null, ...expected });
   });
 
-  test('O-14 has its refunds in its history', async () => {
+  test('O-14 lists the refunds in a charge’s history', async () => {
     const event = { occurred: '2027-03-10T09:01:07Z', amount: 10_000, success: true };
     const history = [
       { ...event, event: 'CAPTURE', amount: 34_900, idempotencyKey: 'capture' },
@@ -326,7 +326,7 @@ describe('a charge', () => {
     ]);
   });
 
-  test('C-05 is refunded under the reference of the refund', async () => {
+  test('C-05 refunds a charge under the reference of the refund', async () => {
     const { adapter, asked } = adapterOf({ [`POST ${charges}/chr-123ab/refund`]: { status: 204, body: '' } });
     const refund = attemptOf({ method: 'VIPPS', kind: 'refund', reference: 'RF5RT8WQ2XNH7PLM', amountOre: 10_000 });
     await adapter.refund(refund, charge);
@@ -364,7 +364,7 @@ describe('an event', () => {
   const read = (body: string, headers = signed(body)) =>
     adapterOf({}).adapter.handleProviderEvent({ headers, body, host, target });
 
-  test('C-05 identifies its payment by our reference, even when delivered twice', () => {
+  test('C-05 finds an event’s payment by our reference, even if the event is delivered twice', () => {
     const body = JSON.stringify(news);
     const event = { reference, name: 'AUTHORIZED', pspReference: news.pspReference };
     expect([read(body), read(body)]).toEqual([event, event]);
@@ -376,13 +376,13 @@ describe('an event', () => {
       { agreementId: 'agr_5kSeqz', chargeId: 'chr-123ab', eventType: 'recurring.charge-captured.v1' },
       'agr_5kSeqz/charges/chr-123ab',
     ],
-  ])('C-05 with %j names its subject', (facts, expected) => {
+  ])('C-05 finds the subject of an event with %j', (facts, expected) => {
     const body = JSON.stringify({ ...facts, agreementExternalId: reference, occurred: '2027-03-10T09:01:06Z' });
     const event = { reference: expected, name: facts.eventType, pspReference: '2027-03-10T09:01:06Z' };
     expect(read(body)).toEqual(event);
   });
 
-  test('C-05 is refused if any part is forged', () => {
+  test('C-05 rejects an event if any part of it is forged', () => {
     const body = JSON.stringify(news);
     const without = signed(body);
     without.delete('authorization');
@@ -401,7 +401,7 @@ describe('an event', () => {
   });
 
   test.each(['', 'null', '{}', '{"name":"AUTHORIZED"}', '{"reference":1}'])(
-    'C-05 is unusable with the body %j',
+    'C-05 rejects an event with the body %j',
     (body) => {
       expect(read(body)).toBeUndefined();
     },
@@ -433,7 +433,7 @@ describe('a purchase', () => {
     },
   });
 
-  test('R-06 C-05 is an agreement with a first charge that is reserved until it is captured', async () => {
+  test('R-06 C-05 begins a purchase as an agreement whose first charge is reserved until its capture', async () => {
     const body = { agreementId: 'agr_5kSeqz', vippsConfirmationUrl: 'https://api.vipps.example/x', chargeId: 'chr-1' };
     const { adapter, asked } = adapterOf({ 'POST /recurring/v3/agreements': { status: 201, body } });
     expect(await adapter.start(orderOfAttempt(purchase))).toMatchObject({ providerReference: 'agr_5kSeqz' });
@@ -464,7 +464,7 @@ describe('a purchase', () => {
     },
   );
 
-  test('C-05 N-02 the first charge is captured and refunded under keys of its own', async () => {
+  test('C-05 N-02 captures and refunds the first charge under separate keys', async () => {
     const { adapter, asked } = adapterOf({
       ...shown('ACTIVE', 'RESERVED'),
       [`POST ${path}/charges/chr-1/capture`]: { status: 204, body: undefined },

@@ -104,7 +104,7 @@ function chargeBody({ attempt }: ProviderOrder) {
     transactionType: 'DIRECT_CAPTURE',
     description: attempt.description.slice(0, longestName),
     due: attempt.collectOn,
-    // Our own rule, the same for all providers, retries failed charges.
+    // Failed charges are retried by our own rule, the same for all providers.
     retryDays: 0,
     orderId: attempt.reference,
     type: 'RECURRING',

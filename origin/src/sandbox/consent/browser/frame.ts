@@ -52,7 +52,7 @@ function sayHeight(): void {
   say(`height:${Math.ceil(document.documentElement.offsetHeight)}`);
 }
 
-// The page shows the frame once it knows its height, and browsers observe no sizes in a frame that is not shown.
+// The page shows the frame once it knows its height, and browsers do not observe sizes in a hidden frame.
 say('ready');
 sayHeight();
 new ResizeObserver(sayHeight).observe(document.documentElement);

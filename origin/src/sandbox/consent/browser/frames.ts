@@ -10,9 +10,9 @@ export interface OpenFrame {
 
 export interface FrameParts {
   readonly url: URL;
-  /** Accessible name. */
+  /** Accessible name of the frame. */
   readonly name: string;
-  /** True if the first message takes the focus; the dialog always does. */
+  /** True if the first message takes the focus; a dialog always does. */
   readonly takesFocus: boolean;
   readonly onReady: () => void;
   readonly onAnswer: (answer: FrameAnswer) => void;
@@ -53,7 +53,7 @@ export function showMessage(parts: FrameParts): OpenFrame {
     if (target !== frame.element) former = target;
   };
   document.addEventListener('focusout', remember);
-  // Comes first in the page, because the keyboard must reach it first too.
+  // The message is first in the page, because the keyboard must reach it first.
   document.body.prepend(box);
   return {
     ...frame,

@@ -1,7 +1,7 @@
-/** The number `cmpId` is not assigned to any consent manager. */
+/** The id `cmpId` is not assigned to any consent manager. */
 export const tcfIdentity = { cmpId: 4000, cmpVersion: 1, tcfPolicyVersion: 5 } as const;
 
-/** Change it only if what people agree to changes: people who answered another version are asked again. */
+/** Change it only if the choices themselves change: people who answered another version are asked again. */
 export const textVersion = '2026-11-01';
 
 export interface StoredChoice {
@@ -21,7 +21,7 @@ export function storageName(propertyId: number): string {
   return `_sp_user_consent_${propertyId}`;
 }
 
-/** The choice must be at most a year old and for the current wording. */
+/** Ignores a choice that is more than a year old, or for another wording. */
 export function readStoredChoice(propertyId: number): StoredChoice | undefined {
   const choice: unknown = JSON.parse(localStorage.getItem(storageName(propertyId)) ?? 'null');
   if (!isStoredChoice(choice) || choice.textVersion !== textVersion) return undefined;
@@ -34,7 +34,7 @@ export function storeChoice(propertyId: number, choice: StoredChoice): void {
   document.cookie = `euconsent-v2=${choice.euconsent}; path=/; max-age=${yearInSeconds}; samesite=lax`;
 }
 
-/** Checks only the outline of a stored value: our own server made it, and this script stored it. */
+/** Checks only the outline of a stored value, because our own server made it and this script stored it. */
 export function isStoredChoice(value: unknown): value is StoredChoice {
   return typeof value === 'object' && value !== null && 'euconsent' in value && 'textVersion' in value;
 }

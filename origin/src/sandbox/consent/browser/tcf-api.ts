@@ -7,7 +7,7 @@ export interface TcfApi {
   readonly tell: (status: EventStatus) => void;
 }
 
-/** Takes over from the stub; `choiceOf` returns the person's current choice. */
+/** Replaces the stub; `choiceOf` returns the person's current choice. */
 export function takeOverTcf(choiceOf: () => StoredChoice | undefined): TcfApi {
   const listeners = new Map<number, TcfCallback>();
   let newest = 0;

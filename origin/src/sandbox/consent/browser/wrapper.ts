@@ -12,7 +12,7 @@ import { takeOverTcf, type TcfApi } from './tcf-api.ts';
 
 type Listener = (...facts: readonly unknown[]) => void;
 
-/** All messages here have this type; the vendor has others for other laws. */
+/** Type of all messages here; the vendor has other types for other laws. */
 const gdpr = 'gdpr';
 const choiceTypes = { accept: 11, options: 12, reject: 13 } as const;
 
@@ -35,7 +35,7 @@ function start(vendor: ConsentVendor): void {
   const choice = (): StoredChoice | undefined => readStoredChoice(config.propertyId);
   const state: PageState = {
     vendor,
-    // Answers at once the calls that have waited in the stub.
+    // Answers the calls that have waited in the stub.
     tcf: takeOverTcf(choice),
     tell: (event, ...facts) => {
       config.events[event]?.(gdpr, ...facts);
@@ -65,7 +65,7 @@ function ask(state: PageState): void {
   else tellChoice(state, 'tcloaded', choice);
 }
 
-/** No visible frame may ask for the choice again or show the former one. */
+/** Closes or updates visible frames, which must neither ask for the choice again nor show the former one. */
 function followOtherTab(state: PageState): void {
   const choice = state.choice();
   if (choice === undefined) return;
@@ -115,8 +115,8 @@ function hear(state: PageState, answer: FrameAnswer): void {
       close(state);
       state.tell('onPMCancel');
       if (state.isAsking && state.choice() === undefined) {
-        // A dialog opened from the first message has no element to return the focus to, so the
-        // message takes it.
+        // A dialog opened from the first message has no element to which it can return the focus, so the message takes
+        // it.
         void show(state, 'message', document.activeElement === document.body);
       }
       break;
