@@ -35,6 +35,24 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
   );
 }
 
+/** A link in a paragraph of its own. */
+export function LinkLine(link: LinkProps): ReactNode {
+  return (
+    <p>
+      <Link {...link} />
+    </p>
+  );
+}
+
+/** A link as an item of a list. */
+export function LinkItem(link: LinkProps): ReactNode {
+  return (
+    <li>
+      <Link {...link} />
+    </li>
+  );
+}
+
 /** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',

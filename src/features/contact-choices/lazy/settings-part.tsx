@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { Link, LinkLine } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { NextSteps, WayLabel } from '#src/ui/next-steps.tsx';
 import { StatusMessage } from '#src/ui/status-message.tsx';
@@ -136,11 +136,9 @@ function ChannelSection({ editor }: { readonly editor: ChoicesEditor }): ReactNo
         <Trans>Tilbud fra {displayName}</Trans>
       </h2>
       {channels.some(({ isOpen }) => isOpen) ? (
-        <p>
-          <Link to="/samtykke1">
-            <Trans>Svar på spørsmålene ett for ett</Trans>
-          </Link>
-        </p>
+        <LinkLine to="/samtykke1">
+          <Trans>Svar på spørsmålene ett for ett</Trans>
+        </LinkLine>
       ) : null}
       <div className="choices-list">
         {channels.map((one) => {

@@ -5,7 +5,7 @@ import type { Content } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
 import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { Link, LinkItem } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { ContactText } from '#src/platform/title/contact-line.tsx';
@@ -66,11 +66,9 @@ function KindNav({ kinds, chosen }: KindNavProps): ReactNode {
   return (
     <nav className="content-kinds" aria-label={t`Innhold`}>
       <ul>
-        <li>
-          <Link to={pathOf({ kind: undefined, page: 1 })} {...current(chosen === undefined)}>
-            <Trans>Alt</Trans>
-          </Link>
-        </li>
+        <LinkItem to={pathOf({ kind: undefined, page: 1 })} {...current(chosen === undefined)}>
+          <Trans>Alt</Trans>
+        </LinkItem>
         {kinds.map((kind) => (
           <li key={kind}>
             <Link to={pathOf({ kind, page: 1 })} {...current(chosen === kind)}>

@@ -10,7 +10,7 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { Link, LinkLine } from '#src/platform/routing/link.tsx';
 import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { AddressLines } from '#src/ui/address.tsx';
@@ -94,11 +94,9 @@ function Gone(): ReactNode {
       <p>
         <Trans>Endringen finnes ikke lenger, eller den er over.</Trans>
       </p>
-      <p>
-        <Link to="/endre-avislevering">
-          <Trans>Se hvordan avisen leveres</Trans>
-        </Link>
-      </p>
+      <LinkLine to="/endre-avislevering">
+        <Trans>Se hvordan avisen leveres</Trans>
+      </LinkLine>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { previousIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { Link, LinkLine } from '#src/platform/routing/link.tsx';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayList } from '#src/platform/texts/day-names.ts';
@@ -56,11 +56,9 @@ function OnlyHolder(): ReactNode {
           <Trans>Bare den som har abonnementet, kan bytte fast adresse.</Trans>
         </p>
       </Notice>
-      <p>
-        <Link to="/endre-avislevering?gjor=midlertidig">
-          <Trans>Send avisen til en annen adresse for en tid</Trans>
-        </Link>
-      </p>
+      <LinkLine to="/endre-avislevering?gjor=midlertidig">
+        <Trans>Send avisen til en annen adresse for en tid</Trans>
+      </LinkLine>
     </>
   );
 }
@@ -121,11 +119,9 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
         <DeliveryCalendar holder={holder} context={context} />
       </section>
       {startsLater(context.rules, dayInOslo(context.now)) || !has(title, 'complaints') ? null : (
-        <p>
-          <Link to="/tilbakemelding">
-            <Trans>Se de siste avisene, eller meld fra om en</Trans>
-          </Link>
-        </p>
+        <LinkLine to="/tilbakemelding">
+          <Trans>Se de siste avisene, eller meld fra om en</Trans>
+        </LinkLine>
       )}
     </>
   );

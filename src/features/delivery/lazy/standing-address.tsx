@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from '#src/platform/routing/link.tsx';
+import { Link, LinkLine } from '#src/platform/routing/link.tsx';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ChangeFlow } from './change-flow.tsx';
@@ -58,17 +58,13 @@ function AddressLinks({ isDelivered }: { readonly isDelivered: boolean }): React
           <Trans>Bytt fast adresse</Trans>
         </Link>
       </p>
-      <p>
-        <Link to={movingPath('adresse')}>
-          <Trans>Skal du flytte? Ordne alt under ett</Trans>
-        </Link>
-      </p>
+      <LinkLine to={movingPath('adresse')}>
+        <Trans>Skal du flytte? Ordne alt under ett</Trans>
+      </LinkLine>
       {isDelivered ? (
-        <p>
-          <Link to="/endre-avislevering?gjor=midlertidig">
-            <Trans>Bare for en tid? Send avisen til en annen adresse</Trans>
-          </Link>
-        </p>
+        <LinkLine to="/endre-avislevering?gjor=midlertidig">
+          <Trans>Bare for en tid? Send avisen til en annen adresse</Trans>
+        </LinkLine>
       ) : null}
     </>
   );

@@ -7,7 +7,7 @@ import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { allowedActions } from '#src/domain/allowed-actions.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
 import { helpingQuery } from '#src/platform/helping/acting.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link.tsx';
 import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
@@ -125,11 +125,9 @@ function Invoices({ needsPayment }: { readonly needsPayment: boolean }): ReactNo
           <Trans>Du finner KID og kontonummer i hver faktura.</Trans>
         )}
       </p>
-      <p>
-        <Link to="/fakturaoversikt">
-          <Trans>Se fakturaene</Trans>
-        </Link>
-      </p>
+      <LinkLine to="/fakturaoversikt">
+        <Trans>Se fakturaene</Trans>
+      </LinkLine>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link, LinkLine } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -59,11 +59,9 @@ function PauseInstead({ subscription }: Pick<LoadedSubscription, 'subscription'>
       <h2 id="pause">
         <Trans>Trenger du bare en pause?</Trans>
       </h2>
-      <p>
-        <Link to="/endre-abonnement?pause=velg">
-          <Trans>Ta pause i abonnementet</Trans>
-        </Link>
-      </p>
+      <LinkLine to="/endre-abonnement?pause=velg">
+        <Trans>Ta pause i abonnementet</Trans>
+      </LinkLine>
     </section>
   );
 }

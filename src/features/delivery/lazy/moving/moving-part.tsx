@@ -6,7 +6,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/state/session-store.ts';
 import { useNavigate, useRerunGuards, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { Link, LinkLine } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
@@ -88,11 +88,9 @@ function NotAllowed(): ReactNode {
           </Trans>
         }
       />
-      <p>
-        <Link to="/kontakt">
-          <Trans>Se kontaktopplysningene dine</Trans>
-        </Link>
-      </p>
+      <LinkLine to="/kontakt">
+        <Trans>Se kontaktopplysningene dine</Trans>
+      </LinkLine>
     </>
   );
 }
@@ -189,11 +187,9 @@ function Refused({ code }: Pick<Extract<MovePreview, { possible: false }>, 'code
   return (
     <Notice tone="warning">
       <p>{i18n._(moveRefusalTexts[code])}</p>
-      <p>
-        <Link to={movingPath('adresse')}>
-          <Trans>Endre det du har skrevet</Trans>
-        </Link>
-      </p>
+      <LinkLine to={movingPath('adresse')}>
+        <Trans>Endre det du har skrevet</Trans>
+      </LinkLine>
     </Notice>
   );
 }
