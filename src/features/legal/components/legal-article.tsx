@@ -11,6 +11,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article, ArticleSection } from '#src/ui/article.tsx';
+import { ListOf } from '#src/ui/list-of.tsx';
 import {
   type LegalBlock,
   type LegalDocument,
@@ -154,13 +155,9 @@ function Block({ block, reading }: BlockProps): ReactNode {
       );
     case 'list':
       return (
-        <ul>
-          {partsFor(block.items, reading).map((item) => (
-            <li key={item.id}>
-              <TitleText message={item} />
-            </li>
-          ))}
-        </ul>
+        <ListOf items={partsFor(block.items, reading)} keyOf={(item) => item.id}>
+          {(item) => <TitleText message={item} />}
+        </ListOf>
       );
     case 'table':
       return <Table block={block} reading={reading} />;
