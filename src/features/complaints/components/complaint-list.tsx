@@ -9,6 +9,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag } from '#src/ui/tag.tsx';
+import { ListOf } from '#src/ui/list-of.tsx';
 import { caseStates } from '../messages.ts';
 import { caseAddress } from '../places.ts';
 import { complaintsQuery } from '../queries.ts';
@@ -30,13 +31,9 @@ export function ComplaintList({ holder }: { readonly holder: SubscriptionHolder 
         </p>
       ) : null}
       {data === undefined || data.complaints.length === 0 ? null : (
-        <ul className="ruled-list complaint-list">
-          {data.complaints.map((complaint) => (
-            <li key={complaint.caseNumber}>
-              <Case complaint={complaint} />
-            </li>
-          ))}
-        </ul>
+        <ListOf className="ruled-list complaint-list" items={data.complaints} keyOf={({ caseNumber }) => caseNumber}>
+          {(complaint) => <Case complaint={complaint} />}
+        </ListOf>
       )}
     </section>
   );
@@ -51,7 +48,7 @@ function Case({ complaint: { caseNumber, date, category, remedy, status, answer 
   const { long } = useDayTexts();
   return (
     <>
-      <div className="complaint-head">
+      <div className="spread complaint-head">
         <Link to={caseAddress(caseNumber)}>
           <Trans>Sak {caseNumber}</Trans>
         </Link>

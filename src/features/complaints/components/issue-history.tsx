@@ -10,6 +10,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag, type TagTone } from '#src/ui/tag.tsx';
+import { ListOf } from '#src/ui/list-of.tsx';
 import { caseAddress } from '../places.ts';
 import type { Issue } from '../rules.ts';
 
@@ -65,13 +66,9 @@ function PastIssues({ issues }: PastIssuesProps): ReactNode {
           <Trans>Ingen avis er sendt ut ennå.</Trans>
         </p>
       ) : null}
-      <ol className="ruled-list complaint-list">
-        {shown.map((issue) => (
-          <li key={issue.day}>
-            <PastIssue issue={issue} />
-          </li>
-        ))}
-      </ol>
+      <ListOf className="ruled-list complaint-list" isOrdered items={shown} keyOf={(issue) => issue.day}>
+        {(issue) => <PastIssue issue={issue} />}
+      </ListOf>
       {isAll || count <= fewIssues ? null : (
         <Button variant="secondary" onClick={() => setIsAll(true)}>
           <Trans>Vis alle {count}</Trans>
@@ -87,7 +84,7 @@ function PastIssue({ issue: { day, state, caseNumber, outcome } }: { readonly is
   const { text, tone } = issueStates[state];
   return (
     <>
-      <div className="complaint-head">
+      <div className="spread complaint-head">
         <span className="sentence">{long(day)}</span>
         <Tag tone={tone}>{i18n._(text)}</Tag>
       </div>

@@ -157,7 +157,7 @@ function OtherAnswers({ answers, consentId }: OtherAnswersProps): ReactNode {
       <summary>
         <Trans>Tidligere svar, og svar i andre nettlesere</Trans>
       </summary>
-      <ul className="choices-answers">
+      <ul className="bullet-list">
         {answers.map((one) => {
           const at = dated(one.givenAt);
           const names = joinWords(

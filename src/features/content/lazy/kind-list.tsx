@@ -184,7 +184,7 @@ export function ItemList({ label, kind, items, renderAction }: ItemListProps): R
         const name = item.name ?? long(item.day ?? '');
         const note = noteOf(item);
         return (
-          <li key={item.id}>
+          <li key={item.id} className="spread">
             {art === undefined ? null : art(item)}
             <div className="content-item">
               <a href={item.url}>{name}</a>

@@ -15,6 +15,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
+import { ListOf } from '#src/ui/list-of.tsx';
 import { linksOf } from '../components/inline-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
 import { NewestActivity } from './activity.tsx';
@@ -102,13 +103,9 @@ function FurtherPapers({ holder }: { readonly holder: SubscriptionHolder }): Rea
           <Trans>Vi fikk ikke sett etter om du abonnerer på flere aviser.</Trans>
         </LoadFailure>
       ) : (
-        <ul className="plain-list home-papers">
-          {data.papers.map((paper) => (
-            <li key={paper.titleCode}>
-              <OtherPaper paper={paper} />
-            </li>
-          ))}
-        </ul>
+        <ListOf className="plain-list home-papers" items={data.papers} keyOf={(paper) => paper.titleCode}>
+          {(paper) => <OtherPaper paper={paper} />}
+        </ListOf>
       )}
     </section>
   );

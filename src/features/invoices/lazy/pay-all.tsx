@@ -85,7 +85,7 @@ function Part({ heading, invoices }: PartsProps & { readonly heading: string }):
           const day = dueOn === null ? '' : short(dueOn);
           return (
             <li key={ariaInvoiceNo}>
-              <div className="invoice-head">
+              <div className="spread invoice-head">
                 <Link to={`/betal-faktura/${ariaInvoiceNo}`}>
                   <Trans>Faktura {ariaInvoiceNo}</Trans>
                 </Link>

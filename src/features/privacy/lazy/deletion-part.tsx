@@ -202,7 +202,7 @@ function Consequences({ deletion: { subscriptions, unpaid }, takesFocus }: Conse
       <h2 id="dette-skjer" tabIndex={-1} ref={heading}>
         <Trans>Dette skjer</Trans>
       </h2>
-      <ul className="rights-list">
+      <ul className="bullet-list">
         <li>
           <Trans>Kontoen blir slettet om 30 dager, {day}. Du får e-post nå, og når det er gjort.</Trans>
         </li>

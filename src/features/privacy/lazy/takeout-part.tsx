@@ -52,7 +52,7 @@ export function TakeoutPart(): ReactNode {
         <h2 id="innhold">
           <Trans>Dette får du</Trans>
         </h2>
-        <ul className="rights-list">
+        <ul className="bullet-list">
           <li>
             <Trans>navn, kontaktopplysninger og innlogginger</Trans>
           </li>

@@ -205,7 +205,7 @@ function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, '
   const { i18n } = useLingui();
   const days = weekdayList(paperDays, i18n);
   return (
-    <ul className="product-features">
+    <ul className="plain-list product-features">
       {features.map((feature) => (
         <li key={feature}>
           <CheckmarkIcon />{' '}

@@ -33,7 +33,7 @@ export function Ways({ former, isUnconnected = false, log }: WaysProps): ReactNo
 function OrderSteps(): ReactNode {
   return (
     <>
-      <ul className="way-steps">
+      <ul className="bullet-list">
         <li>
           <Trans>Du ser hva det koster før du betaler.</Trans>
         </li>
