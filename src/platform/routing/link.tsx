@@ -74,6 +74,15 @@ export function GoHomeLink(): ReactNode {
   );
 }
 
+/** A link from a form that leaves everything as it is. */
+export function CancelLink({ to }: Pick<LinkProps, 'to'>): ReactNode {
+  return (
+    <Link to={to}>
+      <Trans>Avbryt</Trans>
+    </Link>
+  );
+}
+
 export function HomeLink(): ReactNode {
   return (
     <Link to="/">

@@ -10,7 +10,7 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import { Link, LinkLine } from '#src/platform/routing/link.tsx';
+import { CancelLink, Link, LinkLine } from '#src/platform/routing/link.tsx';
 import type { SeenHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { AddressLines } from '#src/ui/address.tsx';
@@ -135,11 +135,7 @@ function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
             label={<Trans>Se hva som skjer</Trans>}
             busyLabel={<Trans>Sjekker …</Trans>}
             isBusy={form.isBusy}
-            secondary={
-              <Link to={back}>
-                <Trans>Avbryt</Trans>
-              </Link>
-            }
+            secondary={<CancelLink to={back} />}
           />
         }
       >
