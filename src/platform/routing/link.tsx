@@ -35,15 +35,6 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
   );
 }
 
-/** A link in a paragraph of its own. */
-export function LinkLine(link: LinkProps): ReactNode {
-  return (
-    <p>
-      <Link {...link} />
-    </p>
-  );
-}
-
 /** A link as an item of a list. */
 export function LinkItem(link: LinkProps): ReactNode {
   return (
@@ -70,15 +61,6 @@ export function GoHomeLink(): ReactNode {
   return (
     <Link to="/">
       <Trans>Gå til Min side</Trans>
-    </Link>
-  );
-}
-
-/** A link from a form that leaves everything as it is. */
-export function CancelLink({ to }: Pick<LinkProps, 'to'>): ReactNode {
-  return (
-    <Link to={to}>
-      <Trans>Avbryt</Trans>
     </Link>
   );
 }

@@ -6,7 +6,8 @@ import { type getStandingAddress, setStandingAddress } from '#src/contract/deliv
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link, LinkLine } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
+import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';

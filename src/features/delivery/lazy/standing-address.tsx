@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, LinkLine } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
+import { Link } from '#src/platform/routing/link.tsx';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ChangeFlow } from './change-flow.tsx';

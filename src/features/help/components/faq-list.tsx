@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { has } from '#src/domain/abilities.ts';
-import { LinkLine } from '#src/platform/routing/link.tsx';
+import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
@@ -59,9 +59,11 @@ function NoHits({ query, onClear }: { readonly query: string; readonly onClear: 
       <p>
         <TitleText message={searchAdvice} />
       </p>
-      <LinkLine to="/kundeservice?vis=skjema#skriv">
-        <Trans>Skriv til kundesenteret</Trans>
-      </LinkLine>
+      <p>
+        <Link to="/kundeservice?vis=skjema#skriv">
+          <Trans>Skriv til kundesenteret</Trans>
+        </Link>
+      </p>
       <Button variant="secondary" onClick={onClear}>
         <Trans>Vis alle spørsmål</Trans>
       </Button>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, LinkLine } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
+import { Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -7,7 +7,7 @@ import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { allowedActions } from '#src/domain/allowed-actions.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
 import { helpingQuery } from '#src/platform/helping/acting.ts';
-import { LinkLine } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';

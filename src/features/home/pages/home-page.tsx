@@ -7,7 +7,7 @@ import { allowedActions, refusalOf } from '#src/domain/allowed-actions.ts';
 import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useIsReady, useRerunGuards, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link, LinkLine } from '#src/platform/routing/link.tsx';
+import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
@@ -70,9 +70,11 @@ function Log({ page }: { readonly page: number }): ReactNode {
         <Trans>Det har skjedd</Trans>
       </h1>
       <Loaded>{({ holder }) => <ActivityLog holder={holder} page={page} />}</Loaded>
-      <LinkLine to="/">
-        <Trans>Tilbake til Min side</Trans>
-      </LinkLine>
+      <p>
+        <Link to="/">
+          <Trans>Tilbake til Min side</Trans>
+        </Link>
+      </p>
     </div>
   );
 }

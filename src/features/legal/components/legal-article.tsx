@@ -11,7 +11,6 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article, ArticleSection } from '#src/ui/article.tsx';
-import { ListOf } from '#src/ui/list-of.tsx';
 import {
   type LegalBlock,
   type LegalDocument,
@@ -155,9 +154,13 @@ function Block({ block, reading }: BlockProps): ReactNode {
       );
     case 'list':
       return (
-        <ListOf items={partsFor(block.items, reading)} keyOf={(item) => item.id}>
-          {(item) => <TitleText message={item} />}
-        </ListOf>
+        <ul>
+          {partsFor(block.items, reading).map((item) => (
+            <li key={item.id}>
+              <TitleText message={item} />
+            </li>
+          ))}
+        </ul>
       );
     case 'table':
       return <Table block={block} reading={reading} />;

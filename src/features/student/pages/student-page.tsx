@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SoldPlan } from '#src/domain/catalogue-schema.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
-import { ButtonLink, LinkLine } from '#src/platform/routing/link.tsx';
+import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { usePriceText } from '#src/platform/title/price-text.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { TitleText } from '#src/platform/title/title-text.tsx';
@@ -89,9 +89,11 @@ function NotForStudents(): ReactNode {
       heading={<Trans>Student</Trans>}
       lead={<Trans>{displayName} har ikke et eget abonnement for studenter.</Trans>}
     >
-      <LinkLine to="/bestill-abonnement">
-        <Trans>Se abonnementene</Trans>
-      </LinkLine>
+      <p>
+        <Link to="/bestill-abonnement">
+          <Trans>Se abonnementene</Trans>
+        </Link>
+      </p>
       <ContactLine />
     </Article>
   );

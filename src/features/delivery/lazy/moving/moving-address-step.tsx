@@ -16,7 +16,7 @@ import {
 import { usePostalPlaces, useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import type { FormCheck, FormIssue } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
-import { CancelLink } from '#src/platform/routing/link.tsx';
+import { CancelLink } from '#src/platform/routing/link-line.tsx';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';

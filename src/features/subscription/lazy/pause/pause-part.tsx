@@ -6,7 +6,8 @@ import { endPause, type PauseOffer, type PauseOption, type Restart, undoPause } 
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { GoHomeLink, Link, LinkLine } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
