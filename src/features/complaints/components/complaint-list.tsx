@@ -10,6 +10,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag } from '#src/ui/tag.tsx';
 import { ListOf } from '#src/ui/list-of.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { caseStates } from '../messages.ts';
 import { caseAddress } from '../places.ts';
 import { complaintsQuery } from '../queries.ts';
@@ -18,10 +19,7 @@ export function ComplaintList({ holder }: { readonly holder: SubscriptionHolder 
   const query = useQuery(complaintsQuery(holder));
   const { data } = query;
   return (
-    <section className="flow-section" aria-labelledby="meldinger" aria-busy={query.isPending}>
-      <h2 id="meldinger">
-        <Trans>Meldingene dine</Trans>
-      </h2>
+    <Section id="meldinger" heading={<Trans>Meldingene dine</Trans>} className="flow-section" isBusy={query.isPending}>
       <LoadState of={query} lines={2}>
         <Trans>Vi fikk ikke hentet meldingene dine.</Trans>
       </LoadState>
@@ -35,7 +33,7 @@ export function ComplaintList({ holder }: { readonly holder: SubscriptionHolder 
           {(complaint) => <Case complaint={complaint} />}
         </ListOf>
       )}
-    </section>
+    </Section>
   );
 }
 

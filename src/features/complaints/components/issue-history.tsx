@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import { ListOf } from '#src/ui/list-of.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { caseAddress } from '../places.ts';
 import type { Issue } from '../rules.ts';
 
@@ -38,15 +39,17 @@ export function IssueHistory({ holder }: { readonly holder: SubscriptionHolder }
   const query = useQuery(deliveryHistoryQuery(holder));
   const { data } = query;
   return (
-    <section className="flow-section complaint-section" aria-labelledby="siste-aviser" aria-busy={query.isPending}>
-      <h2 id="siste-aviser">
-        <Trans>De siste avisene</Trans>
-      </h2>
+    <Section
+      id="siste-aviser"
+      heading={<Trans>De siste avisene</Trans>}
+      className="flow-section complaint-section"
+      isBusy={query.isPending}
+    >
       <LoadState of={query} lines={4}>
         <Trans>Vi fikk ikke hentet de siste avisene.</Trans>
       </LoadState>
       {data === undefined ? null : <PastIssues issues={data.issues} />}
-    </section>
+    </Section>
   );
 }
 

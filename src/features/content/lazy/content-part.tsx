@@ -12,6 +12,7 @@ import { ContactText } from '#src/platform/title/contact-line.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { pathOf, placeOf } from '../places.ts';
 import { contentQuery } from '../queries.ts';
 import { ItemList, KindList } from './kind-list.tsx';
@@ -166,10 +167,7 @@ function MissingContent({ content: { missing, changeRefusal }, access }: Overvie
   // Nynorsk uses the same conjunction, but most browsers lack its list formats.
   const orList = new Intl.ListFormat('nb', { type: 'disjunction' });
   return (
-    <section className="content-section" aria-labelledby="ikke-med">
-      <h2 id="ikke-med">
-        <Trans>Ikke med i abonnementet</Trans>
-      </h2>
+    <Section id="ikke-med" heading={<Trans>Ikke med i abonnementet</Trans>} className="content-section">
       <ul className="content-missing">
         {missing.map(({ feature, plans }) => {
           const name = i18n._(featureTexts[feature]);
@@ -186,7 +184,7 @@ function MissingContent({ content: { missing, changeRefusal }, access }: Overvie
       <p>
         <Way access={access} canChange={changeRefusal === null} />
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -15,6 +15,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { DelayNotice, Notice } from '#src/ui/notice.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { cutOffOf, type DeliveryContext, type PaperContent } from '../rules.ts';
 import { ChangeFlow } from './change-flow.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -107,18 +108,12 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
       {context.laterPlans.map((plan) => (
         <PlannedPlanNote key={plan.fromDate} plan={plan} rules={context.rules} />
       ))}
-      <section className="flow-section" aria-labelledby="endringer">
-        <h2 id="endringer">
-          <Trans>Bestilte endringer</Trans>
-        </h2>
+      <Section id="endringer" heading={<Trans>Bestilte endringer</Trans>} className="flow-section">
         <ChangeList context={context} />
-      </section>
-      <section className="flow-section" aria-labelledby="kalender">
-        <h2 id="kalender">
-          <Trans>Dag for dag</Trans>
-        </h2>
+      </Section>
+      <Section id="kalender" heading={<Trans>Dag for dag</Trans>} className="flow-section">
         <DeliveryCalendar holder={holder} context={context} />
-      </section>
+      </Section>
       {startsLater(context.rules, dayInOslo(context.now)) || !has(title, 'complaints') ? null : (
         <LinkLine to="/tilbakemelding">
           <Trans>Se de siste avisene, eller meld fra om en</Trans>

@@ -12,6 +12,7 @@ import { cutOffOf, type PaperContent } from '../rules.ts';
 import { taskWords } from '../places.ts';
 import { movingPath } from './moving-steps.ts';
 import { AddressLines } from '#src/ui/address.tsx';
+import { Section } from '#src/ui/section.tsx';
 
 /** The permanent address, the planned one, and a form for a new one. */
 export function StandingAddress({ holder, delivery, context, place }: PaperContent): ReactNode {
@@ -27,10 +28,7 @@ export function StandingAddress({ holder, delivery, context, place }: PaperConte
   return (
     <>
       <DoneNotice holder={holder} context={context} path="/leveringsadresse" place={place} />
-      <section className="flow-section" aria-labelledby="fast-adresse">
-        <h2 id="fast-adresse">
-          <Trans>Fast adresse</Trans>
-        </h2>
+      <Section id="fast-adresse" heading={<Trans>Fast adresse</Trans>} className="flow-section">
         {delivery.address === null ? (
           <EmptyState sentence={<Trans>Vi har ingen adresse til deg ennå.</Trans>} />
         ) : (
@@ -46,7 +44,7 @@ export function StandingAddress({ holder, delivery, context, place }: PaperConte
         ) : (
           <AddressLinks isDelivered={isDelivered} />
         )}
-      </section>
+      </Section>
     </>
   );
 }

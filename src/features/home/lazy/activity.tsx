@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { ListOf } from '#src/ui/list-of.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { newestCount } from '../rules.ts';
 import { plural } from '@lingui/core/macro';
 import type { Activity } from '#src/contract/activity.ts';
@@ -65,10 +66,7 @@ export function NewestActivity({ holder }: { readonly holder: SubscriptionHolder
   const { data } = query;
   const newest = data?.activities.slice(0, newestCount) ?? [];
   return (
-    <section aria-labelledby="hendelser" aria-busy={query.isPending}>
-      <h2 id="hendelser">
-        <Trans>Det har skjedd</Trans>
-      </h2>
+    <Section id="hendelser" heading={<Trans>Det har skjedd</Trans>} isBusy={query.isPending}>
       <LoadState of={query} lines={2}>
         <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
       </LoadState>
@@ -83,7 +81,7 @@ export function NewestActivity({ holder }: { readonly holder: SubscriptionHolder
           <Trans>Vis alt som har skjedd</Trans>
         </LinkLine>
       ) : null}
-    </section>
+    </Section>
   );
 }
 

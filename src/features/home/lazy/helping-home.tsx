@@ -14,6 +14,7 @@ import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { Paper } from '../components/paper.tsx';
 import { NewestActivity } from './activity.tsx';
 
@@ -114,10 +115,7 @@ function PaperOf({ holder, subscription }: PaperOfProps): ReactNode {
 
 function Invoices({ needsPayment }: { readonly needsPayment: boolean }): ReactNode {
   return (
-    <section aria-labelledby="fakturaer">
-      <h2 id="fakturaer">
-        <Trans>Fakturaer</Trans>
-      </h2>
+    <Section id="fakturaer" heading={<Trans>Fakturaer</Trans>}>
       <p>
         {needsPayment ? (
           <Trans>En faktura skulle vært betalt. Du finner KID og kontonummer i fakturaen.</Trans>
@@ -128,6 +126,6 @@ function Invoices({ needsPayment }: { readonly needsPayment: boolean }): ReactNo
       <LinkLine to="/fakturaoversikt">
         <Trans>Se fakturaene</Trans>
       </LinkLine>
-    </section>
+    </Section>
   );
 }

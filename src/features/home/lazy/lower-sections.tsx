@@ -16,6 +16,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { ListOf } from '#src/ui/list-of.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { linksOf } from '../components/inline-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
 import { NewestActivity } from './activity.tsx';
@@ -94,10 +95,7 @@ function FurtherPapers({ holder }: { readonly holder: SubscriptionHolder }): Rea
   const { data, isError } = query;
   if (!isError && (data === undefined || data.papers.length === 0)) return null;
   return (
-    <section aria-labelledby="aviser">
-      <h2 id="aviser">
-        <Trans>Andre aviser du abonnerer på</Trans>
-      </h2>
+    <Section id="aviser" heading={<Trans>Andre aviser du abonnerer på</Trans>}>
       {data === undefined ? (
         <LoadFailure of={query}>
           <Trans>Vi fikk ikke sett etter om du abonnerer på flere aviser.</Trans>
@@ -107,7 +105,7 @@ function FurtherPapers({ holder }: { readonly holder: SubscriptionHolder }): Rea
           {(paper) => <OtherPaper paper={paper} />}
         </ListOf>
       )}
-    </section>
+    </Section>
   );
 }
 

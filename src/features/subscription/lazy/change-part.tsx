@@ -23,6 +23,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { planUndoPreviewQuery } from '../queries.ts';
 import { PlannedDeliveryOutcomes, StopCredits } from './paper-consequences.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
@@ -56,14 +57,11 @@ function PauseInstead({ subscription }: Pick<LoadedSubscription, 'subscription'>
   const title = useTitle();
   if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;
   return (
-    <section className="plan-section" aria-labelledby="pause">
-      <h2 id="pause">
-        <Trans>Trenger du bare en pause?</Trans>
-      </h2>
+    <Section id="pause" heading={<Trans>Trenger du bare en pause?</Trans>} className="plan-section">
       <LinkLine to="/endre-abonnement?pause=velg">
         <Trans>Ta pause i abonnementet</Trans>
       </LinkLine>
-    </section>
+    </Section>
   );
 }
 
