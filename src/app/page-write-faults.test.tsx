@@ -13,7 +13,7 @@ import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { aGift } from '#tests/support/builders/gift.ts';
 import { anInvoiceInDetail } from '#tests/support/builders/invoice.ts';
 import { aPayment } from '#tests/support/builders/payment.ts';
-import { aPlanOffer } from '#tests/support/builders/subscription.ts';
+import { aPlanOffer, aPlanPreview } from '#tests/support/builders/subscription.ts';
 import { aQuote } from '#tests/support/builders/purchase.ts';
 import {
   company,
@@ -27,16 +27,7 @@ import {
 import { testWriteFaults, type, typing } from '#tests/support/write-faults.tsx';
 
 const digital = aPlanOffer();
-const preview = {
-  plan: digital,
-  fromDate: '2026-12-01',
-  chargedOre: 19_900,
-  credit: null,
-  nextChargeOn: '2027-02-01',
-  nextChargeOre: 19_900,
-  paper: null,
-  familyMembersLosing: 0,
-};
+const preview = aPlanPreview(digital);
 
 const invoice = anInvoiceInDetail();
 const article = { id: 'a1', name: 'Ny gangvei', about: null, day: '2026-11-01', url: 'https://example.com/a1' };

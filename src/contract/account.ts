@@ -25,12 +25,14 @@ export const AccountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof AccountSchema>;
 
-export const getAccount = endpoint('GET', 'account/:id', {
+/** What reading from an account has in common. */
+export const accountRead = {
   staff: true,
   params: v.object({ id: AccountNoSchema }),
-  response: AccountSchema,
   refusals: ['accountNotFound'],
-});
+} as const;
+
+export const getAccount = endpoint('GET', 'account/:id', { ...accountRead, response: AccountSchema });
 
 /** Result codes of account creation other than `ok` (Spec §4, A-05). */
 export const accountCreationRefusals = [

@@ -6,7 +6,7 @@ import { orderTypes } from '#src/domain/orders.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import { endpoint } from './endpoint.ts';
-import { PageNumberSchema, DaySchema, HolderSchema, IdSchema, InstantSchema, OreSchema } from './fields.ts';
+import { PageNumberSchema, DaySchema, HolderSchema, IdSchema, InstantSchema, OreSchema, ofHolder } from './fields.ts';
 
 /** Kinds of activity log lines (N-08). Each change through the API writes a line. */
 export const activityKinds = [
@@ -212,12 +212,11 @@ export const KnownActivitySchema = v.object({
 export type KnownActivity = v.InferOutput<typeof KnownActivitySchema>;
 
 export const getActivities = endpoint('GET', 'activity/:accountNo/:titleCode', {
+  ...ofHolder,
   helper: 'any',
   staff: true,
-  params: HolderSchema,
   query: v.object({ page: PageNumberSchema }),
   response: v.object({ activities: v.array(ActivitySchema), page: v.number(), pageCount: v.number() }),
-  refusals: ['accountNotFound'],
 });
 
 export const getActivity = endpoint('GET', 'activity/:accountNo/:titleCode/:id', {

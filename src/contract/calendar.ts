@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { InstantSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import { InstantSchema, VersionSchema, VersionedHolderSchema, ofHolder } from './fields.ts';
 
 /** The secret URL of an account's calendar (N-15). */
 export const CalendarFeedSchema = v.object({
@@ -20,9 +20,8 @@ export type CalendarFeed = v.InferOutput<typeof CalendarFeedSchema>;
 const WrittenSchema = v.object({ version: VersionSchema });
 
 export const getCalendarFeed = endpoint('GET', 'calendar-feed/:accountNo/:titleCode', {
-  params: HolderSchema,
+  ...ofHolder,
   response: CalendarFeedSchema,
-  refusals: ['accountNotFound'],
 });
 
 const change = {

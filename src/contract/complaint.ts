@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { complaintCategories, complaintStatuses, remedies } from '#src/domain/complaints.ts';
 import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
-import { CommentSchema, DaySchema, IdSchema, InstantSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import { CommentSchema, DaySchema, IdSchema, InstantSchema, VersionedHolderSchema } from './fields.ts';
+import { paperRead } from './delivery.ts';
 
 export const getComplaintCodes = endpoint('GET', 'complaintcodes', {
   access: 'public',
@@ -36,11 +37,8 @@ export const ComplaintSchema = v.object({
 export type Complaint = v.InferOutput<typeof ComplaintSchema>;
 
 export const getComplaints = endpoint('GET', 'complaint/:accountNo/:titleCode', {
-  helper: 'delivery',
-  staff: true,
-  params: HolderSchema,
+  ...paperRead,
   response: v.object({ complaints: v.array(ComplaintSchema) }),
-  refusals: ['accountNotFound', 'paperRequired'],
 });
 
 export const makeComplaint = endpoint('POST', 'complaint', {

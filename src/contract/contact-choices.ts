@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consentReplies, contactChannels } from '#src/domain/contact-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { IdSchema, InstantSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import { IdSchema, InstantSchema, VersionSchema, VersionedHolderSchema, ofHolder } from './fields.ts';
 
 const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -43,9 +43,8 @@ const ContactChoicesSchema = v.object({
 export type ContactChoices = v.InferOutput<typeof ContactChoicesSchema>;
 
 export const getContactChoices = endpoint('GET', 'contact-choices/:accountNo/:titleCode', {
-  params: HolderSchema,
+  ...ofHolder,
   response: ContactChoicesSchema,
-  refusals: ['accountNotFound'],
 });
 
 /**

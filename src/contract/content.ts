@@ -3,7 +3,15 @@ import { answeredRefusals } from '#src/domain/action-facts.ts';
 import { contentKinds } from '#src/domain/content.ts';
 import { features } from '#src/domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
-import { PageNumberSchema, DaySchema, IdSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import {
+  PageNumberSchema,
+  DaySchema,
+  IdSchema,
+  VersionSchema,
+  HolderSchema,
+  VersionedHolderSchema,
+  ofSubscriber,
+} from './fields.ts';
 
 const ContentItemSchema = v.object({
   id: v.string(),
@@ -20,7 +28,7 @@ export type ContentItem = v.InferOutput<typeof ContentItemSchema>;
 const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const getContent = endpoint('GET', 'content/:accountNo/:titleCode', {
-  params: HolderSchema,
+  ...ofSubscriber,
   response: v.object({
     planName: v.string(),
     /**
@@ -36,7 +44,6 @@ export const getContent = endpoint('GET', 'content/:accountNo/:titleCode', {
     /** Why the person cannot change the plan now; null if they can. */
     changeRefusal: v.nullable(v.picklist(answeredRefusals)),
   }),
-  refusals: ['accountNotFound', 'noSubscription'],
 });
 export type Content = v.InferOutput<typeof getContent.response>;
 

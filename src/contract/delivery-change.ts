@@ -2,9 +2,17 @@ import * as v from 'valibot';
 import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { overlapEffects } from '#src/domain/delivery-overlaps.ts';
 import { ActivitySchema } from './activity.ts';
-import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from './delivery.ts';
+import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery, paperRead } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, OreSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import {
+  DaySchema,
+  IdSchema,
+  OreSchema,
+  VersionSchema,
+  HolderSchema,
+  VersionedHolderSchema,
+  ofHolder,
+} from './fields.ts';
 
 /** A requested change. A STOP has no address; the other types need one. */
 const RequestedChangeSchema = v.object({
@@ -140,18 +148,14 @@ export const setInstructions = endpoint('PUT', 'delivery/instructions', {
 });
 
 export const getEarlierAddresses = endpoint('GET', 'delivery/addresses/:accountNo/:titleCode', {
-  helper: 'delivery',
-  staff: true,
-  params: HolderSchema,
+  ...paperRead,
   response: v.object({ addresses: v.array(DeliveryAddressSchema) }),
-  refusals: ['accountNotFound', 'paperRequired'],
 });
 
 export const getStandingAddress = endpoint('GET', 'address/delivery/:accountNo/:titleCode', {
+  ...ofHolder,
   staff: true,
-  params: HolderSchema,
   response: v.object({ address: v.nullable(DeliveryAddressSchema), version: VersionSchema }),
-  refusals: ['accountNotFound'],
 });
 
 /**

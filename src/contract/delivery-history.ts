@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { complaintOutcomes, issueStates, paperDayStates } from '#src/domain/complaints.ts';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, HolderSchema } from './fields.ts';
+import { DaySchema } from './fields.ts';
+import { paperRead } from './delivery.ts';
 
 export const IssueSchema = v.object({
   day: DaySchema,
@@ -11,21 +12,15 @@ export const IssueSchema = v.object({
 });
 
 export const getDeliveryHistory = endpoint('GET', 'delivery/history/:accountNo/:titleCode', {
-  helper: 'delivery',
-  staff: true,
-  params: HolderSchema,
+  ...paperRead,
   response: v.object({ issues: v.array(IssueSchema) }),
-  refusals: ['accountNotFound', 'paperRequired'],
 });
 
 export const getDeliveryWeeks = endpoint('GET', 'delivery/weeks/:accountNo/:titleCode', {
-  helper: 'delivery',
-  staff: true,
-  params: HolderSchema,
+  ...paperRead,
   response: v.object({
     /** This week and the next, Monday first. */
     days: v.array(v.object({ day: DaySchema, state: v.picklist(paperDayStates) })),
   }),
-  refusals: ['accountNotFound', 'paperRequired'],
 });
 export type PaperDay = v.InferOutput<typeof getDeliveryWeeks.response>['days'][number];

@@ -39,10 +39,16 @@ export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 /** Weekdays on which a plan includes the paper. Null: all of the title's days. Empty: no paper. */
 const PaperDaysSchema = v.nullable(v.array(v.picklist(weekdays)));
 
-export const getDelivery = endpoint('GET', 'delivery/:accountNo/:titleCode', {
+/** What reading about the paper's delivery has in common. */
+export const paperRead = {
   helper: 'delivery',
   staff: true,
   params: HolderSchema,
+  refusals: ['accountNotFound', 'paperRequired'],
+} as const;
+
+export const getDelivery = endpoint('GET', 'delivery/:accountNo/:titleCode', {
+  ...paperRead,
   response: v.object({
     /**
      * Time of the back end. Days and cut-offs depend on this clock, never on the reader's device.
@@ -75,6 +81,5 @@ export const getDelivery = endpoint('GET', 'delivery/:accountNo/:titleCode', {
       }),
     ),
   }),
-  refusals: ['accountNotFound', 'paperRequired'],
 });
 export type DeliveryAnswer = v.InferOutput<typeof getDelivery.response>;

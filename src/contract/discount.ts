@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { endpoint } from './endpoint.ts';
 import { DaySchema, IdSchema, OreSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
-import { ChangedSubscriptionSchema } from './subscription-change.ts';
+import { subscriptionChange } from './subscription-change.ts';
 
 /** Can be accepted instead of cancelling (P-12). */
 export const DiscountSchema = v.object({
@@ -44,7 +44,7 @@ export const getDiscountDetails = endpoint('POST', 'getDiscountDetails', {
 });
 
 export const addDiscount = endpoint('POST', 'addDiscount', {
-  changes: 'subscription',
+  ...subscriptionChange,
   /** First day and prices as offered. The call is refused if any of them has changed. */
   payload: v.object({
     ...VersionedHolderSchema.entries,
@@ -53,7 +53,6 @@ export const addDiscount = endpoint('POST', 'addDiscount', {
     priceOre: OreSchema,
     priceAfterOre: OreSchema,
   }),
-  response: ChangedSubscriptionSchema,
   refusals: [
     'accountNotFound',
     'noSubscription',

@@ -12,8 +12,8 @@ import {
   InstantSchema,
   TitleCodeSchema,
   VersionSchema,
-  HolderSchema,
   VersionedHolderSchema,
+  ofHolder,
 } from './fields.ts';
 
 /**
@@ -91,9 +91,8 @@ const FamilySchema = v.variant('role', [OwnedFamilySchema, MembershipSchema, NoF
 export type Family = v.InferOutput<typeof FamilySchema>;
 
 export const getFamily = endpoint('GET', 'family/:accountNo/:titleCode', {
-  params: HolderSchema,
+  ...ofHolder,
   response: FamilySchema,
-  refusals: ['accountNotFound'],
 });
 
 /** The current family, and the receipt. */
@@ -118,11 +117,14 @@ export const inviteMember = endpoint('POST', 'family/invite', {
 });
 
 const ChosenInvitationSchema = v.object({ ...VersionedHolderSchema.entries, id: IdSchema });
-
-export const resendInvitation = endpoint('POST', 'family/resend', {
+const invitationChange = {
   changes: 'subscription',
   payload: ChosenInvitationSchema,
   response: ChangedFamilySchema,
+} as const;
+
+export const resendInvitation = endpoint('POST', 'family/resend', {
+  ...invitationChange,
   refusals: [
     ...ofSubscription,
     'sharingNotPossible',
@@ -134,17 +136,13 @@ export const resendInvitation = endpoint('POST', 'family/resend', {
 });
 
 export const withdrawInvitation = endpoint('DELETE', 'family/invitation', {
-  changes: 'subscription',
-  payload: ChosenInvitationSchema,
-  response: ChangedFamilySchema,
+  ...invitationChange,
   refusals: [...ofSubscription, 'invitationNotFound', 'invitationNotOpen'],
 });
 
 export const removeMember = endpoint('DELETE', 'family/member', {
-  changes: 'subscription',
+  ...invitationChange,
   freshLogin: true,
-  payload: ChosenInvitationSchema,
-  response: ChangedFamilySchema,
   refusals: [...ofSubscription, 'invitationNotFound', 'notMember'],
 });
 

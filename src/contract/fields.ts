@@ -39,6 +39,11 @@ export const OreSchema = v.pipe(v.number(), v.integer());
 /** Account and title of a call; checked against the session. */
 export const HolderSchema = v.object({ accountNo: AccountNoSchema, titleCode: TitleCodeSchema });
 
+/** What calls about one holder share. */
+export const ofHolder = { params: HolderSchema, refusals: ['accountNotFound'] } as const;
+/** What calls about a holder's subscription share. */
+export const ofSubscriber = { params: HolderSchema, refusals: ['accountNotFound', 'noSubscription'] } as const;
+
 /** Account and title of a write, with the version that the person saw. */
 export const VersionedHolderSchema = v.object({ ...HolderSchema.entries, version: VersionSchema });
 

@@ -139,6 +139,7 @@ export const orderGift = endpoint('POST', 'gift', {
 const ChosenGiftSchema = v.object({ version: VersionSchema, titleCode: TitleCodeSchema, giftNo: GiftNoSchema });
 /** Responses to writes never contain a code, since they are stored for a day. */
 const GivenSchema = v.object({ version: VersionSchema });
+const giftChange = { changes: 'payment', payload: ChosenGiftSchema, response: GivenSchema } as const;
 const ofGift = ['accountNotFound', 'titleNotFound', 'giftNotFound'] as const;
 
 /** Possible until the gift is sent. */
@@ -151,16 +152,12 @@ export const changeGift = endpoint('PUT', 'gift/handover', {
 
 /** The gift is resent to the same address. */
 export const resendGift = endpoint('POST', 'gift/resend', {
-  changes: 'payment',
-  payload: ChosenGiftSchema,
-  response: GivenSchema,
+  ...giftChange,
   refusals: [...ofGift, 'giftNotSent', 'tooManyGifts'],
 });
 
 /** The code of the unredeemed gift expires, and the whole price is refunded. */
 export const withdrawGift = endpoint('POST', 'gift/withdraw', {
-  changes: 'payment',
-  payload: ChosenGiftSchema,
-  response: GivenSchema,
+  ...giftChange,
   refusals: [...ofGift, 'giftRedeemed', 'windowClosed'],
 });

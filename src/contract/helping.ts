@@ -4,7 +4,7 @@ import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { InvitedSchema } from './family.ts';
-import { IdSchema, InstantSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import { IdSchema, InstantSchema, VersionSchema, VersionedHolderSchema, ofHolder } from './fields.ts';
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 
@@ -53,9 +53,8 @@ const HelpersSchema = v.object({
 export type Helpers = v.InferOutput<typeof HelpersSchema>;
 
 export const getHelpers = endpoint('GET', 'helpers/:accountNo/:titleCode', {
-  params: HolderSchema,
+  ...ofHolder,
   response: HelpersSchema,
-  refusals: ['accountNotFound'],
 });
 
 const ChangedHelpersSchema = v.object({ helpers: HelpersSchema, receipt: ActivitySchema });
@@ -81,12 +80,11 @@ export const inviteHelper = endpoint('POST', 'helpers/invite', {
 });
 
 const ChosenHelperSchema = v.object({ ...VersionedHolderSchema.entries, id: IdSchema });
+const helperChange = { changes: 'profile', payload: ChosenHelperSchema, response: ChangedHelpersSchema } as const;
 
 export const resendHelperInvitation = endpoint('POST', 'helpers/resend', {
-  changes: 'profile',
+  ...helperChange,
   freshLogin: true,
-  payload: ChosenHelperSchema,
-  response: ChangedHelpersSchema,
   refusals: [
     'accountNotFound',
     'invitationNotFound',
@@ -99,9 +97,7 @@ export const resendHelperInvitation = endpoint('POST', 'helpers/resend', {
 
 /** Takes effect immediately, whether or not the access was accepted. No fresh log-in is required. */
 export const revokeHelper = endpoint('DELETE', 'helpers/access', {
-  changes: 'profile',
-  payload: ChosenHelperSchema,
-  response: ChangedHelpersSchema,
+  ...helperChange,
   refusals: ['accountNotFound', 'invitationNotFound', 'alreadyEnded'],
 });
 

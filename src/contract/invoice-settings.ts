@@ -4,7 +4,7 @@ import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { PostalCodeSchema } from '#src/domain/delivery-address.ts';
 import { requiredText } from '#src/domain/validation/text-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { OreSchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import { OreSchema, VersionSchema, VersionedHolderSchema, ofHolder } from './fields.ts';
 
 export const InvoiceAddressSchema = v.object({
   name: requiredText('required'),
@@ -32,10 +32,9 @@ export const InvoiceSettingsSchema = v.object({
 export type InvoiceSettings = v.InferOutput<typeof InvoiceSettingsSchema>;
 
 export const getInvoiceSettings = endpoint('GET', 'invoice-settings/:accountNo/:titleCode', {
+  ...ofHolder,
   staff: true,
-  params: HolderSchema,
   response: InvoiceSettingsSchema,
-  refusals: ['accountNotFound'],
 });
 
 export const setInvoiceSettings = endpoint('PUT', 'invoice-settings', {

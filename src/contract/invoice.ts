@@ -12,6 +12,7 @@ import {
   VersionSchema,
   HolderSchema,
   VersionedHolderSchema,
+  ofHolder,
 } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 
@@ -141,9 +142,9 @@ export const InvoiceDetailsSchema = v.object({
 export type InvoiceDetails = v.InferOutput<typeof InvoiceDetailsSchema>;
 
 export const getInvoices = endpoint('GET', 'invoices/:accountNo/:titleCode', {
+  ...ofHolder,
   helper: 'invoices',
   staff: true,
-  params: HolderSchema,
   query: v.object({ page: PageNumberSchema }),
   response: v.object({
     /** Newest first. */
@@ -153,14 +154,13 @@ export const getInvoices = endpoint('GET', 'invoices/:accountNo/:titleCode', {
     /** All open invoices, regardless of the page, ordered by due date. */
     open: v.array(InvoiceSchema),
   }),
-  refusals: ['accountNotFound'],
 });
 
 /** The invoices that can be paid together (R-26). */
 export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleCode', {
+  ...ofHolder,
   helper: 'invoices',
   staff: true,
-  params: HolderSchema,
   response: v.object({
     /**
      * Open invoices in the order of payment, without those that are charged automatically. A
@@ -179,16 +179,19 @@ export const getOpenInvoices = endpoint('GET', 'open-invoices/:accountNo/:titleC
     choices: v.array(v.picklist(directMethodIds)),
     underWay: v.nullable(PaymentSchema),
   }),
-  refusals: ['accountNotFound'],
 });
 export type OpenInvoices = v.InferOutput<typeof getOpenInvoices.response>;
 
-export const getInvoice = endpoint('GET', 'invoice/:accountNo/:titleCode/:ariaInvoiceNo', {
+const invoiceRead = {
   helper: 'invoices',
   staff: true,
   params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
-  response: InvoiceDetailsSchema,
   refusals: ['accountNotFound', 'invoiceNotFound'],
+} as const;
+
+export const getInvoice = endpoint('GET', 'invoice/:accountNo/:titleCode/:ariaInvoiceNo', {
+  ...invoiceRead,
+  response: InvoiceDetailsSchema,
 });
 
 /** A-02. */
@@ -200,18 +203,13 @@ export const getPaylink = endpoint('GET', 'paylink/:accountNo/:titleCode/:ariaIn
 
 /** Also available for a credit note (R-26). */
 export const getInvoicePdf = endpoint('GET', 'invoice-pdf/:accountNo/:titleCode/:ariaInvoiceNo', {
-  helper: 'invoices',
-  staff: true,
-  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
-  refusals: ['accountNotFound', 'invoiceNotFound'],
+  ...invoiceRead,
   file: 'application/pdf',
 });
 
 /** Also available for a partly paid invoice (R-26). */
 export const getReceiptPdf = endpoint('GET', 'receipt-pdf/:accountNo/:titleCode/:ariaInvoiceNo', {
-  helper: 'invoices',
-  staff: true,
-  params: v.object({ ...HolderSchema.entries, ariaInvoiceNo: IdSchema }),
+  ...invoiceRead,
   refusals: ['accountNotFound', 'invoiceNotFound', 'notPaid'],
   file: 'application/pdf',
 });

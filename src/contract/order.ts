@@ -58,6 +58,18 @@ const QuoteLineSchema = v.object({
   vatOre: OreSchema,
 });
 
+const termEntries = {
+  /** Ordinary price of a period, which applies after the offer. */
+  priceAfterOre: OreSchema,
+  /** First day of the period that is paid now. */
+  fromDate: DaySchema,
+  toDate: DaySchema,
+  /** Null without paper. */
+  firstPaperDate: v.nullable(DaySchema),
+  nextChargeDate: DaySchema,
+  nextChargeOre: OreSchema,
+} as const;
+
 const PossibleQuoteSchema = v.object({
   possible: v.literal(true),
   /** Version of the account's payments, for the order; 0 for a person without an account. */
@@ -76,15 +88,7 @@ const PossibleQuoteSchema = v.object({
   offer: v.nullable(CampaignOfferSchema),
   /** Last day at the lower price; null without an offer. */
   offerUntilDate: v.nullable(DaySchema),
-  /** Ordinary price of a period, which applies after the offer. */
-  priceAfterOre: OreSchema,
-  /** First day of the period that is paid now. */
-  fromDate: DaySchema,
-  toDate: DaySchema,
-  /** Null without paper. */
-  firstPaperDate: v.nullable(DaySchema),
-  nextChargeDate: DaySchema,
-  nextChargeOre: OreSchema,
+  ...termEntries,
   withdrawalUntil: v.nullable(DaySchema),
   openOrderNo: v.nullable(OrderNoSchema),
 });
@@ -185,12 +189,7 @@ export const OrderSchema = v.object({
   offer: v.nullable(
     v.object({ kind: v.picklist(offerKinds), id: v.nullable(v.string()), periods: CountSchema, untilDate: DaySchema }),
   ),
-  priceAfterOre: OreSchema,
-  fromDate: DaySchema,
-  toDate: DaySchema,
-  firstPaperDate: v.nullable(DaySchema),
-  nextChargeDate: DaySchema,
-  nextChargeOre: OreSchema,
+  ...termEntries,
   address: v.nullable(DeliveryAddressSchema),
   /** Brand and last four digits of the card; null for Vipps, and before the payment. */
   paidWith: v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { TitleCodeSchema, HolderSchema } from './fields.ts';
+import { TitleCodeSchema, ofHolder } from './fields.ts';
 
 /** Another of the group's titles that the person subscribes to. */
 const PaperSchema = v.object({
@@ -14,9 +14,8 @@ const PaperSchema = v.object({
 export type Paper = v.InferOutput<typeof PaperSchema>;
 
 export const getPapers = endpoint('GET', 'papers/:accountNo/:titleCode', {
+  ...ofHolder,
   staff: true,
-  params: HolderSchema,
   /** Titles sorted by name, without this title. */
   response: v.object({ papers: v.array(PaperSchema) }),
-  refusals: ['accountNotFound'],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, OreSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
-import { ChangedSubscriptionSchema, changeRefusals } from './subscription-change.ts';
+import { DaySchema, OreSchema, VersionedHolderSchema, ofSubscriber } from './fields.ts';
+import { changeRefusals, subscriptionChange } from './subscription-change.ts';
 import { PauseSchema } from './subscription.ts';
 
 export const PauseOptionSchema = v.object({ months: v.pipe(v.number(), v.integer()), ...PauseSchema.entries });
@@ -29,34 +29,29 @@ export const RestartSchema = v.object({
 export type Restart = v.InferOutput<typeof RestartSchema>;
 
 export const getPause = endpoint('GET', 'pause/:accountNo/:titleCode', {
+  ...ofSubscriber,
   staff: true,
-  params: HolderSchema,
   response: v.object({
     offer: v.nullable(PauseOfferSchema),
     restart: v.nullable(RestartSchema),
   }),
-  refusals: ['accountNotFound', 'noSubscription'],
 });
 
 export const orderPause = endpoint('POST', 'pause', {
-  changes: 'subscription',
+  ...subscriptionChange,
   /** Days and `priceOre` as offered. The call is refused if any of them has changed. */
   payload: v.object({ ...VersionedHolderSchema.entries, ...PauseOptionSchema.entries, priceOre: OreSchema }),
-  response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'pauseNotOffered', 'previewOutdated', 'deletionPlanned'],
 });
 
 export const undoPause = endpoint('DELETE', 'pause', {
-  changes: 'subscription',
-  payload: VersionedHolderSchema,
-  response: ChangedSubscriptionSchema,
+  ...subscriptionChange,
   refusals: [...changeRefusals, 'noPause'],
 });
 
 export const endPause = endpoint('POST', 'pause/end', {
-  changes: 'subscription',
+  ...subscriptionChange,
   /** `chargedOre` as previewed. The call is refused if the amount has changed. */
   payload: v.object({ ...VersionedHolderSchema.entries, chargedOre: OreSchema }),
-  response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noPause', 'previewOutdated', 'deletionPlanned'],
 });

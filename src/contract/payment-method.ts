@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paymentMethodIds, selectableMethodIds } from '#src/domain/payment-methods.ts';
 import { endpoint } from './endpoint.ts';
-import { VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import { VersionSchema, VersionedHolderSchema, ofSubscriber } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 import { changeRefusals } from './subscription-change.ts';
 
@@ -31,10 +31,9 @@ export const PaymentMethodsSchema = v.object({
 export type PaymentMethods = v.InferOutput<typeof PaymentMethodsSchema>;
 
 export const getPaymentMethods = endpoint('GET', 'payment-methods/:accountNo/:titleCode', {
+  ...ofSubscriber,
   staff: true,
-  params: HolderSchema,
   response: PaymentMethodsSchema,
-  refusals: ['accountNotFound', 'noSubscription'],
 });
 
 /** The payment is the registration to finish at the provider, if any. */

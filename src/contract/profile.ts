@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accountRead } from './account.ts';
 import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { AccountNoSchema, DaySchema, PhoneNumberSchema, VersionSchema } from './fields.ts';
@@ -15,12 +16,7 @@ export const ProfileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 
-export const getProfile = endpoint('GET', 'account/:id/profile', {
-  staff: true,
-  params: v.object({ id: AccountNoSchema }),
-  response: ProfileSchema,
-  refusals: ['accountNotFound'],
-});
+export const getProfile = endpoint('GET', 'account/:id/profile', { ...accountRead, response: ProfileSchema });
 
 export const updateAccount = endpoint('PUT', 'account', {
   changes: 'profile',

@@ -5,7 +5,15 @@ import { weekdays } from '#src/lib/calendar-days.ts';
 import { ActivitySchema } from './activity.ts';
 import { DeliveryChangeSchema } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
-import { CommentSchema, DaySchema, IdSchema, OreSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import {
+  CommentSchema,
+  DaySchema,
+  IdSchema,
+  OreSchema,
+  HolderSchema,
+  VersionedHolderSchema,
+  ofSubscriber,
+} from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 
 /** The plan is on sale, but not to this person. */
@@ -28,10 +36,9 @@ export const PlanOfferSchema = v.object({
 export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;
 
 export const getOfferings = endpoint('GET', 'offerings/:accountNo/:titleCode', {
+  ...ofSubscriber,
   staff: true,
-  params: HolderSchema,
   response: v.object({ plans: v.array(PlanOfferSchema) }),
-  refusals: ['accountNotFound', 'noSubscription'],
 });
 
 /** All amounts in øre, VAT included (P-11). */
@@ -81,6 +88,13 @@ export type PlanChangePreview = v.InferOutput<typeof PlanChangePreviewSchema>;
 /** The current state, and the receipt. */
 export const ChangedSubscriptionSchema = v.object({ subscription: SubscriptionSchema, receipt: ActivitySchema });
 
+/** What changes of a subscription share. Most have a larger payload. */
+export const subscriptionChange = {
+  changes: 'subscription',
+  payload: VersionedHolderSchema,
+  response: ChangedSubscriptionSchema,
+} as const;
+
 export const changeRefusals = [
   'accountNotFound',
   'noSubscription',
@@ -98,7 +112,7 @@ export const previewPlanChange = endpoint('POST', 'offerings/preview', {
 });
 
 export const changePlan = endpoint('POST', 'offerings/change', {
-  changes: 'subscription',
+  ...subscriptionChange,
   /** `fromDate` and `chargedOre` as previewed. The call is refused if either has changed. */
   payload: v.object({
     ...VersionedHolderSchema.entries,
@@ -106,7 +120,6 @@ export const changePlan = endpoint('POST', 'offerings/change', {
     fromDate: DaySchema,
     chargedOre: OreSchema,
   }),
-  response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, ...planRefusals, 'planNotOffered', 'previewOutdated', 'deletionPlanned'],
 });
 
@@ -134,9 +147,7 @@ export const previewPlanUndo = endpoint('GET', 'offerings/undo/:accountNo/:title
 });
 
 export const undoPlanChange = endpoint('DELETE', 'offerings/change', {
-  changes: 'subscription',
-  payload: VersionedHolderSchema,
-  response: ChangedSubscriptionSchema,
+  ...subscriptionChange,
   refusals: [...changeRefusals, 'noPendingChange'],
 });
 
@@ -194,7 +205,7 @@ export const previewCancellation = endpoint('GET', 'deleteSubscription/preview/:
 });
 
 export const cancelSubscription = endpoint('DELETE', 'deleteSubscription', {
-  changes: 'subscription',
+  ...subscriptionChange,
   freshLogin: true,
   /**
    * `lastDay` as previewed, or that of `endsToday` after a death. The call is refused if it has
@@ -206,29 +217,23 @@ export const cancelSubscription = endpoint('DELETE', 'deleteSubscription', {
     comment: v.optional(CommentSchema, ''),
     lastDay: DaySchema,
   }),
-  response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'previewOutdated'],
 });
 
 export const undoCancellation = endpoint('POST', 'reactivateSubscription', {
-  changes: 'subscription',
-  payload: VersionedHolderSchema,
-  response: ChangedSubscriptionSchema,
+  ...subscriptionChange,
   refusals: changeRefusals,
 });
 
 /** Reinstates an undone cancellation as it was (N-07). */
 export const reinstateCancellation = endpoint('DELETE', 'reactivateSubscription', {
-  changes: 'subscription',
+  ...subscriptionChange,
   /** `id` is that of the undo's receipt. Each undo has its own receipt. */
   payload: v.object({ ...VersionedHolderSchema.entries, id: IdSchema }),
-  response: ChangedSubscriptionSchema,
   refusals: [...changeRefusals, 'noRegret', 'changedSinceRegret'],
 });
 
 export const withdrawFromContract = endpoint('POST', 'withdrawal', {
-  changes: 'subscription',
-  payload: VersionedHolderSchema,
-  response: ChangedSubscriptionSchema,
+  ...subscriptionChange,
   refusals: [...changeRefusals, 'windowClosed'],
 });

@@ -4,7 +4,7 @@ import { paymentMethodIds, appStores } from '#src/domain/payment-methods.ts';
 import { messagePaths } from '#src/domain/routes.ts';
 import { accessKinds, features, productTypes, statusCodes } from '#src/domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, HolderSchema, OreSchema, TitleCodeSchema, VersionSchema } from './fields.ts';
+import { AccountNoSchema, DaySchema, OreSchema, TitleCodeSchema, VersionSchema, ofHolder } from './fields.ts';
 
 /** Sent to a segment that includes the person. The publisher has written the whole text (A-02). */
 export const SegmentMessageSchema = v.object({
@@ -124,9 +124,9 @@ export const SubscriptionSchema = v.object({
 export type Subscription = v.InferOutput<typeof SubscriptionSchema>;
 
 export const getSubscription = endpoint('GET', 'subscription/:accountNo/:titleCode', {
+  ...ofHolder,
   helper: 'any',
   staff: true,
-  params: HolderSchema,
   response: v.object({
     /** Version of the account's subscriptions to the title. */
     version: VersionSchema,
@@ -151,6 +151,5 @@ export const getSubscription = endpoint('GET', 'subscription/:accountNo/:titleCo
     /** The publisher's messages to the person, newest first; missing if there are none. */
     messages: v.optional(v.array(SegmentMessageSchema)),
   }),
-  refusals: ['accountNotFound'],
 });
 export type SubscriptionAnswer = v.InferOutput<typeof getSubscription.response>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, OreSchema, HolderSchema } from './fields.ts';
+import { DaySchema, OreSchema, ofSubscriber } from './fields.ts';
 
 /** The right of withdrawal, in Norwegian angrerett (N-01). */
 export const getWithdrawal = endpoint('GET', 'withdrawal/:accountNo/:titleCode', {
+  ...ofSubscriber,
   staff: true,
-  params: HolderSchema,
   response: v.object({
     isOpen: v.boolean(),
     orderedOn: v.nullable(DaySchema),
@@ -23,5 +23,4 @@ export const getWithdrawal = endpoint('GET', 'withdrawal/:accountNo/:titleCode',
       }),
     ),
   }),
-  refusals: ['accountNotFound', 'noSubscription'],
 });

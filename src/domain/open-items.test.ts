@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type OpenItemCause, openItemsOf, type OpenSum } from './open-items.ts';
 
 const today = '2027-03-10';
-const sum: OpenSum = {
+const known = {
   kind: 'invoice',
   accountNo: '900001',
   titleCode: 'POL',
@@ -10,6 +10,9 @@ const sum: OpenSum = {
   sumOre: 34_900,
   since: '2027-02-10',
   nextOn: null,
+} as const;
+const sum: OpenSum = {
+  ...known,
   isChargedBack: false,
   wasRefused: false,
   isLateFee: false,
@@ -48,27 +51,7 @@ test.each<[string, Partial<OpenSum>, OpenItemCause | null]>([
 test('O-14 an item states who owes the sum, and all facts about it', () => {
   const sums = [sum, { ...sum, kind: 'credit', subject: '70000002', sumOre: 100 }] as const;
   expect(openItemsOf(sums, today)).toEqual([
-    {
-      kind: 'invoice',
-      accountNo: '900001',
-      titleCode: 'POL',
-      subject: '70000001',
-      sumOre: 34_900,
-      since: '2027-02-10',
-      nextOn: null,
-      owedBy: 'person',
-      cause: 'unexplained',
-    },
-    {
-      kind: 'credit',
-      accountNo: '900001',
-      titleCode: 'POL',
-      subject: '70000002',
-      sumOre: 100,
-      since: '2027-02-10',
-      nextOn: null,
-      owedBy: 'title',
-      cause: 'cannotGoBack',
-    },
+    { ...known, owedBy: 'person', cause: 'unexplained' },
+    { ...known, kind: 'credit', subject: '70000002', sumOre: 100, owedBy: 'title', cause: 'cannotGoBack' },
   ]);
 });

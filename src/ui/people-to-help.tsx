@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { ConsequenceSheet } from './consequence-sheet.tsx';
 import { FieldError } from './field-error.tsx';
 import { type FailedLoad, LoadFailure } from './load-failure.tsx';
+import { Section } from './section.tsx';
 import './people-to-help.css';
 
 export interface PersonToHelp {
@@ -43,10 +44,7 @@ export function PeopleToHelp({ people, failure, left, onBegin }: PeopleToHelpPro
     if (left?.id !== undefined) heading.current?.focus();
   }, [left?.id]);
   return (
-    <section aria-labelledby="hjelper">
-      <h2 id="hjelper" tabIndex={-1} ref={heading}>
-        <Trans>Du kan hjelpe</Trans>
-      </h2>
+    <Section id="hjelper" heading={<Trans>Du kan hjelpe</Trans>} headingRef={heading}>
       <p role="status">
         {left === undefined ? null : <Trans>Du kan ikke lenger hjelpe {leftName}. Tilgangen er avsluttet.</Trans>}
       </p>
@@ -61,7 +59,7 @@ export function PeopleToHelp({ people, failure, left, onBegin }: PeopleToHelpPro
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -30,7 +30,7 @@ export function ActingBar({ queryClient }: { readonly queryClient: QueryClient }
   if (person === '' || acting === null) return null;
   return (
     <>
-      <div className="acting-bar" data-is-over={acting.isOver || undefined}>
+      <div className="spread acting-bar" data-is-over={acting.isOver || undefined}>
         <p>
           <WhoActs acting={acting} />
         </p>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
 import { formatOpeningHours, formatOrganizationNumber, formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { useConsent } from '#src/platform/consent/consent-context.tsx';
-import { isPlainClick, Link } from '#src/platform/routing/link.tsx';
+import { isPlainClick, Link, LinkItem } from '#src/platform/routing/link.tsx';
 import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 
@@ -78,26 +78,18 @@ function FinePrint(): ReactNode {
         <Trans>Vilkår og personvern</Trans>
       </h2>
       <ul>
-        <li>
-          <Link to="/vilkaar">
-            <Trans>Abonnementsvilkår</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/personvern">
-            <Trans>Personvern</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/cookie-policy">
-            <Trans>Informasjonskapsler</Trans>
-          </Link>
-        </li>
-        <li>
-          <Link to="/tilgjengelighet">
-            <Trans>Tilgjengelighetserklæring</Trans>
-          </Link>
-        </li>
+        <LinkItem to="/vilkaar">
+          <Trans>Abonnementsvilkår</Trans>
+        </LinkItem>
+        <LinkItem to="/personvern">
+          <Trans>Personvern</Trans>
+        </LinkItem>
+        <LinkItem to="/cookie-policy">
+          <Trans>Informasjonskapsler</Trans>
+        </LinkItem>
+        <LinkItem to="/tilgjengelighet">
+          <Trans>Tilgjengelighetserklæring</Trans>
+        </LinkItem>
         <li>
           <PrivacyLink />
         </li>

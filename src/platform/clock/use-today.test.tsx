@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getTitle } from '#src/contract/title.ts';
+import { getPostalPlace } from '#src/contract/delivery-change.ts';
 import { serveApi } from '#tests/support/api-server.ts';
 import { callApi } from '../api/http-client.ts';
 import { titleClock, useToday } from './title-clock.ts';
@@ -22,21 +22,10 @@ afterEach(() => {
 });
 
 test("O-03 shows the day of the API's response, and the next day from midnight in Oslo", async () => {
-  const entity = {
-    titleCode: 'POL',
-    titleDomain: 'polviktidende.no',
-    pageUrl: 'https://polviktidende.no',
-    name: 'Polvik Tidende',
-    customerCenterPhoneNumber: '47000000',
-    customerCenterEmail: 'post@polvik.example',
-    organizationNumber: '999999999',
-    minsideUrl: 'https://minside.polviktidende.no',
-    hasPulse: true,
-  };
-  await serveApi({ '*': { json: entity, headers: { 'x-title-time': '2041-02-05T22:59:58.000Z' } } });
+  await serveApi({ '*': { json: { postalPlace: null }, headers: { 'x-title-time': '2041-02-05T22:59:58.000Z' } } });
   render(<Page />);
   expect(day()).toBe('2026-11-17');
-  await act(() => callApi(getTitle, { params: { id: 'POL' } }));
+  await act(() => callApi(getPostalPlace, { params: { postalCode: '7721' } }));
   expect(day()).toBe('2041-02-05');
   act(() => void vi.advanceTimersByTime(2000));
   expect(day()).toBe('2041-02-06');

@@ -35,6 +35,15 @@ export function Link({ to, replace = false, isSheet = false, onClick, children, 
   );
 }
 
+/** A link as an item of a list. */
+export function LinkItem(link: LinkProps): ReactNode {
+  return (
+    <li>
+      <Link {...link} />
+    </li>
+  );
+}
+
 /** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',

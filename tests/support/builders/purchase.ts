@@ -4,6 +4,17 @@ import { type Products, ProductsSchema } from '#src/contract/product.ts';
 import { anAddress } from './delivery.ts';
 import { aPayment } from './payment.ts';
 
+/** Digital at 1 kr for the first month. */
+export const introOffer = {
+  kind: 'intro',
+  id: 'DIGITAL-FIRST-MONTH',
+  ariaPlanID: 'POL-DIGITAL',
+  billingPeriod: 'monthly',
+  priceOre: 100,
+  priceAfterOre: 19_900,
+  periods: 1,
+} as const;
+
 /** A title's products, valid by the contract: Komplett, Digital, Ung and Student, with both campaigns on Digital. */
 export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema>> = {}): Products {
   const digital = {
@@ -22,7 +33,6 @@ export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema
     belowAge: null,
     needsStudentVerification: false,
   };
-  const offer = { ariaPlanID: 'POL-DIGITAL', billingPeriod: 'monthly' as const, priceAfterOre: 19_900 };
   return v.parse(ProductsSchema, {
     products: [
       {
@@ -43,10 +53,7 @@ export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema
       { ...digital, ariaPlanID: 'POL-UNG', planName: 'Ung', belowAge: 34 },
       { ...digital, ariaPlanID: 'POL-STUDENT', planName: 'Student', needsStudentVerification: true },
     ],
-    offers: [
-      { ...offer, kind: 'winback', id: 'CAMP-2020-03-003', priceOre: 9950, periods: 3 },
-      { ...offer, kind: 'intro', id: 'DIGITAL-FIRST-MONTH', priceOre: 100, periods: 1 },
-    ],
+    offers: [{ ...introOffer, kind: 'winback', id: 'CAMP-2020-03-003', priceOre: 9950, periods: 3 }, introOffer],
     methods: ['VIPPS', 'SWEDBANK-PPG'],
     minimumAge: 18,
     ...changes,

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import {
   getSubscription,
+  type OpenInvoice,
   type Subscription,
   type SubscriptionAnswer,
   SubscriptionSchema,
 } from '#src/contract/subscription.ts';
-import { type CancellationPreview, PlanOfferSchema } from '#src/contract/subscription-change.ts';
+import {
+  type CancellationPreview,
+  type PlanChangePreview,
+  type PlanOffer,
+  PlanOfferSchema,
+} from '#src/contract/subscription-change.ts';
 import { builderOf } from './builder.ts';
 
 type PlanChange = NonNullable<Subscription['pendingChange']>;
@@ -66,6 +72,33 @@ export const aPlanOffer = builderOf(PlanOfferSchema, {
   isCurrent: false,
   refusal: null,
 });
+
+/** The effect of a change of plan at the next renewal, which changes nothing but the price. */
+export function aPlanPreview(plan: PlanOffer, changes: Partial<PlanChangePreview> = {}): PlanChangePreview {
+  return {
+    plan,
+    fromDate: '2026-12-01',
+    chargedOre: plan.priceOre,
+    credit: null,
+    nextChargeOn: '2027-02-01',
+    nextChargeOre: plan.priceOre,
+    paper: null,
+    familyMembersLosing: 0,
+    ...changes,
+  };
+}
+
+/** An open invoice that will be charged. */
+export function anAnnouncedInvoice(changes: Partial<OpenInvoice> = {}): OpenInvoice {
+  return {
+    ariaInvoiceNo: '10000001',
+    outstandingOre: 34_900,
+    dueOn: '2026-11-20',
+    collectOn: '2026-11-26',
+    closes: false,
+    ...changes,
+  };
+}
 
 /** The effect of a cancellation that cannot be undone, with nothing to pay, to get back or to lose. */
 export function aCancellationPreview(changes: Partial<CancellationPreview>): CancellationPreview {

@@ -6,7 +6,8 @@ import type { Business } from '#src/contract/business.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
+import { ButtonLink } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -76,11 +77,9 @@ function AddFlow({ holder, business, isReviewing }: AddFlowProps): ReactNode {
       {step === 3 && kept !== null ? (
         <SendStep holder={holder} begun={kept} isSending={isSending} onProgress={draft.set} onRestart={restart} />
       ) : null}
-      <p>
-        <Link to={pathOf(unfilteredList)}>
-          <Trans>Til listen over ansatte</Trans>
-        </Link>
-      </p>
+      <LinkLine to={pathOf(unfilteredList)}>
+        <Trans>Til listen over ansatte</Trans>
+      </LinkLine>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { addForm, type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
 import { type AddressOutcome, AddressOutcomeNotice } from './address-outcome.tsx';
 import { EmployeeActions } from './employee-actions.tsx';
@@ -67,10 +68,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
         </ButtonLink>
       </p>
       <AddressOutcomeNotice news={news} />
-      <section className="business-list" aria-labelledby="ansatte" aria-busy={isFetching}>
-        <h2 id="ansatte">
-          <Trans>Ansatte</Trans>
-        </h2>
+      <Section id="ansatte" heading={<Trans>Ansatte</Trans>} className="business-list" isBusy={isFetching}>
         <ListFilter key={`${place.search} ${place.state}`} place={place} />
         <p className="business-note" role="status">
           <Plural value={found} one="# ansatt" other="# ansatte" />
@@ -114,7 +112,7 @@ export function EmployeeList({ holder, place, business, isFetching }: EmployeeLi
           count={business.pageCount}
           renderLink={(page, link) => <Link to={pathOf({ ...place, page })} {...link} />}
         />
-      </section>
+      </Section>
       <Agreement business={business} />
     </>
   );
@@ -171,10 +169,7 @@ function Agreement({ business }: { readonly business: Business }): ReactNode {
   const { company, organizationNumber, since, domains, maxUsers } = business;
   const count = domains.length;
   return (
-    <section className="business-agreement" aria-labelledby="avtalen">
-      <h2 id="avtalen">
-        <Trans>Avtalen</Trans>
-      </h2>
+    <Section id="avtalen" heading={<Trans>Avtalen</Trans>} className="business-agreement">
       <FactList>
         <Fact term={<Trans>Bedrift</Trans>}>{company}</Fact>
         {organizationNumber === undefined || organizationNumber === null ? null : (
@@ -188,7 +183,7 @@ function Agreement({ business }: { readonly business: Business }): ReactNode {
         <Trans>Kundesenteret endrer avtalen, for eksempel når dere trenger flere plasser eller et nytt domene.</Trans>
       </p>
       <ContactLine />
-    </section>
+    </Section>
   );
 }
 

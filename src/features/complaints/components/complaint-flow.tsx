@@ -23,7 +23,7 @@ import { timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { CancelLink } from '#src/platform/routing/link-line.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -231,11 +231,7 @@ function ComplaintForm({ issues, codes, today, chosenDay, begun, onAsked }: Comp
         label={<Trans>Se hva som skjer</Trans>}
         busyLabel={<Trans>Sjekker …</Trans>}
         isBusy={form.isBusy}
-        secondary={
-          <Link to="/">
-            <Trans>Avbryt</Trans>
-          </Link>
-        }
+        secondary={<CancelLink to="/" />}
       />
     </form>
   );

@@ -9,6 +9,8 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag } from '#src/ui/tag.tsx';
+import { ListOf } from '#src/ui/list-of.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { caseStates } from '../messages.ts';
 import { caseAddress } from '../places.ts';
 import { complaintsQuery } from '../queries.ts';
@@ -17,10 +19,7 @@ export function ComplaintList({ holder }: { readonly holder: SubscriptionHolder 
   const query = useQuery(complaintsQuery(holder));
   const { data } = query;
   return (
-    <section className="flow-section" aria-labelledby="meldinger" aria-busy={query.isPending}>
-      <h2 id="meldinger">
-        <Trans>Meldingene dine</Trans>
-      </h2>
+    <Section id="meldinger" heading={<Trans>Meldingene dine</Trans>} className="flow-section" isBusy={query.isPending}>
       <LoadState of={query} lines={2}>
         <Trans>Vi fikk ikke hentet meldingene dine.</Trans>
       </LoadState>
@@ -30,15 +29,11 @@ export function ComplaintList({ holder }: { readonly holder: SubscriptionHolder 
         </p>
       ) : null}
       {data === undefined || data.complaints.length === 0 ? null : (
-        <ul className="ruled-list complaint-list">
-          {data.complaints.map((complaint) => (
-            <li key={complaint.caseNumber}>
-              <Case complaint={complaint} />
-            </li>
-          ))}
-        </ul>
+        <ListOf className="ruled-list complaint-list" items={data.complaints} keyOf={({ caseNumber }) => caseNumber}>
+          {(complaint) => <Case complaint={complaint} />}
+        </ListOf>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -51,7 +46,7 @@ function Case({ complaint: { caseNumber, date, category, remedy, status, answer 
   const { long } = useDayTexts();
   return (
     <>
-      <div className="complaint-head">
+      <div className="spread complaint-head">
         <Link to={caseAddress(caseNumber)}>
           <Trans>Sak {caseNumber}</Trans>
         </Link>

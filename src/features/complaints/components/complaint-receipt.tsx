@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Complaint } from '#src/contract/complaint.ts';
 import { ownComplaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
@@ -41,9 +41,7 @@ export function ComplaintReceipt({ complaint }: { readonly complaint: Complaint 
       <Link to="/tilbakemelding">
         <Trans>Se alle meldinger</Trans>
       </Link>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </Receipt>
   );
 }

@@ -10,6 +10,8 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Tag, type TagTone } from '#src/ui/tag.tsx';
+import { ListOf } from '#src/ui/list-of.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { caseAddress } from '../places.ts';
 import type { Issue } from '../rules.ts';
 
@@ -37,15 +39,17 @@ export function IssueHistory({ holder }: { readonly holder: SubscriptionHolder }
   const query = useQuery(deliveryHistoryQuery(holder));
   const { data } = query;
   return (
-    <section className="flow-section complaint-section" aria-labelledby="siste-aviser" aria-busy={query.isPending}>
-      <h2 id="siste-aviser">
-        <Trans>De siste avisene</Trans>
-      </h2>
+    <Section
+      id="siste-aviser"
+      heading={<Trans>De siste avisene</Trans>}
+      className="flow-section complaint-section"
+      isBusy={query.isPending}
+    >
       <LoadState of={query} lines={4}>
         <Trans>Vi fikk ikke hentet de siste avisene.</Trans>
       </LoadState>
       {data === undefined ? null : <PastIssues issues={data.issues} />}
-    </section>
+    </Section>
   );
 }
 
@@ -65,13 +69,9 @@ function PastIssues({ issues }: PastIssuesProps): ReactNode {
           <Trans>Ingen avis er sendt ut ennå.</Trans>
         </p>
       ) : null}
-      <ol className="ruled-list complaint-list">
-        {shown.map((issue) => (
-          <li key={issue.day}>
-            <PastIssue issue={issue} />
-          </li>
-        ))}
-      </ol>
+      <ListOf className="ruled-list complaint-list" isOrdered items={shown} keyOf={(issue) => issue.day}>
+        {(issue) => <PastIssue issue={issue} />}
+      </ListOf>
       {isAll || count <= fewIssues ? null : (
         <Button variant="secondary" onClick={() => setIsAll(true)}>
           <Trans>Vis alle {count}</Trans>
@@ -87,7 +87,7 @@ function PastIssue({ issue: { day, state, caseNumber, outcome } }: { readonly is
   const { text, tone } = issueStates[state];
   return (
     <>
-      <div className="complaint-head">
+      <div className="spread complaint-head">
         <span className="sentence">{long(day)}</span>
         <Tag tone={tone}>{i18n._(text)}</Tag>
       </div>

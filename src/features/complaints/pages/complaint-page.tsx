@@ -5,7 +5,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { HomeLink, Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { deliveryHistoryQuery, deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -123,9 +123,7 @@ function RefusedWays({ refusal, subscription }: RefusedWaysProps): ReactNode {
       <Link to="/kundeservice">
         <Trans>Kontakt kundesenteret</Trans>
       </Link>
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
     </NextSteps>
   );
 }

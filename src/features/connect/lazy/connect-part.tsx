@@ -6,7 +6,7 @@ import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useSession } from '#src/platform/state/session-store.ts';
@@ -115,11 +115,9 @@ function ConfirmStep({ lookUp: { found }, spidId }: { readonly lookUp: LookUp; r
           </p>
         </Notice>
       ) : null}
-      <p>
-        <Link to={pathOfStep('finn')}>
-          <Trans>Søk med noe annet</Trans>
-        </Link>
-      </p>
+      <LinkLine to={pathOfStep('finn')}>
+        <Trans>Søk med noe annet</Trans>
+      </LinkLine>
     </>
   );
 }

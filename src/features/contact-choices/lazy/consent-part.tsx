@@ -5,7 +5,7 @@ import { type ChannelChoice, setContactChoices } from '#src/contract/contact-cho
 import { type ConsentReply, contactChannels, type ContactChannel } from '#src/domain/contact-choices.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
@@ -83,11 +83,9 @@ function Question({ holder, choices, asked }: QuestionProps): ReactNode {
           </Button>
         </p>
       ) : (
-        <p>
-          <Link to={next}>
-            <Trans>Gå videre uten å endre</Trans>
-          </Link>
-        </p>
+        <LinkLine to={next}>
+          <Trans>Gå videre uten å endre</Trans>
+        </LinkLine>
       )}
     </section>
   );

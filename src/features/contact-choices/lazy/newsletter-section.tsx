@@ -5,6 +5,7 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { pathOf } from '../places.ts';
 import { allowsOffersByEmail, nothingByEmail } from './rules.ts';
 import type { ChoicesEditor } from './use-choices.ts';
@@ -20,10 +21,7 @@ export function NewsletterSection({ editor, choices }: NewsletterSectionProps): 
   const { newsletters, channels } = editor.shown;
   const allowsOffers = allowsOffersByEmail(channels);
   return (
-    <section className="choices-section" aria-labelledby="nyhetsbrev">
-      <h2 id="nyhetsbrev">
-        <Trans>Nyhetsbrev på e-post</Trans>
-      </h2>
+    <Section id="nyhetsbrev" heading={<Trans>Nyhetsbrev på e-post</Trans>} className="choices-section">
       <div className="choices-list">
         {newsletters.map(({ id, name, description, schedule, isOffer, isOn }) => (
           <Switch
@@ -53,7 +51,7 @@ export function NewsletterSection({ editor, choices }: NewsletterSectionProps): 
         ))}
       </div>
       <EndAll editor={editor} choices={choices} />
-    </section>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ChannelChoice, ContactChoices } from '#src/contract/contact-choices.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { ChoicesGate } from './choices-gate.tsx';
@@ -33,9 +33,7 @@ function Replies({ choices: { channels } }: { readonly choices: ContactChoices }
         <Link className="ds-button" data-variant="primary" to="/personverninnstillinger">
           <Trans>Se alle valgene dine</Trans>
         </Link>
-        <Link to="/">
-          <Trans>Gå til Min side</Trans>
-        </Link>
+        <GoHomeLink />
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { NextSteps, WayLabel } from '#src/ui/next-steps.tsx';
@@ -15,6 +16,7 @@ import { SiteSection } from './site-section.tsx';
 import { useChoices, type ChoicesEditor } from './use-choices.ts';
 import type { ChannelChoice } from '#src/contract/contact-choices.ts';
 import { Switch } from '#src/ui/switch.tsx';
+import { Section } from '#src/ui/section.tsx';
 
 export function SettingsPart(): ReactNode {
   const place = placeOf(useSearchParams());
@@ -101,10 +103,7 @@ function SiteLink(): ReactNode {
 function DataLinks(): ReactNode {
   const { t } = useLingui();
   return (
-    <section className="choices-section" aria-labelledby="opplysninger">
-      <h2 id="opplysninger">
-        <Trans>Opplysningene dine</Trans>
-      </h2>
+    <Section id="opplysninger" heading={<Trans>Opplysningene dine</Trans>} className="choices-section">
       <NextSteps label={t`Opplysningene dine`}>
         <Link to="/schibstedTakeoutGateway">
           <Trans>Få en kopi av opplysningene dine</Trans>
@@ -122,7 +121,7 @@ function DataLinks(): ReactNode {
           <Trans>Informasjonskapsler</Trans>
         </Link>
       </NextSteps>
-    </section>
+    </Section>
   );
 }
 
@@ -131,16 +130,11 @@ function ChannelSection({ editor }: { readonly editor: ChoicesEditor }): ReactNo
   const { displayName } = useTitle();
   const { channels } = editor.shown;
   return (
-    <section className="choices-section" aria-labelledby="tilbud">
-      <h2 id="tilbud">
-        <Trans>Tilbud fra {displayName}</Trans>
-      </h2>
+    <Section id="tilbud" heading={<Trans>Tilbud fra {displayName}</Trans>} className="choices-section">
       {channels.some(({ isOpen }) => isOpen) ? (
-        <p>
-          <Link to="/samtykke1">
-            <Trans>Svar på spørsmålene ett for ett</Trans>
-          </Link>
-        </p>
+        <LinkLine to="/samtykke1">
+          <Trans>Svar på spørsmålene ett for ett</Trans>
+        </LinkLine>
       ) : null}
       <div className="choices-list">
         {channels.map((one) => {
@@ -169,7 +163,7 @@ function ChannelSection({ editor }: { readonly editor: ChoicesEditor }): ReactNo
           );
         })}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { categoryNotes, categoryTexts } from './messages.ts';
 import type { SiteConsent } from '#src/contract/site-consent.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
@@ -24,10 +25,7 @@ import { sortAnswers } from './rules.ts';
 export function SiteSection(): ReactNode {
   const { consent, failure } = useSiteConsent();
   return (
-    <section className="choices-section" aria-labelledby="nettleseren">
-      <h2 id="nettleseren">
-        <Trans>Informasjonskapsler og sporing</Trans>
-      </h2>
+    <Section id="nettleseren" heading={<Trans>Informasjonskapsler og sporing</Trans>} className="choices-section">
       {consent === undefined && failure === undefined ? <SkeletonLines count={5} /> : null}
       {failure === undefined ? null : (
         <LoadFailure of={failure}>
@@ -35,7 +33,7 @@ export function SiteSection(): ReactNode {
         </LoadFailure>
       )}
       {consent === undefined ? null : <SiteChoices consent={consent} />}
-    </section>
+    </Section>
   );
 }
 
@@ -159,7 +157,7 @@ function OtherAnswers({ answers, consentId }: OtherAnswersProps): ReactNode {
       <summary>
         <Trans>Tidligere svar, og svar i andre nettlesere</Trans>
       </summary>
-      <ul className="choices-answers">
+      <ul className="bullet-list">
         {answers.map((one) => {
           const at = dated(one.givenAt);
           const names = joinWords(

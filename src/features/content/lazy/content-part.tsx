@@ -5,13 +5,14 @@ import type { Content } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
 import { type AccessKind, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { Link, LinkItem } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { ContactText } from '#src/platform/title/contact-line.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { pathOf, placeOf } from '../places.ts';
 import { contentQuery } from '../queries.ts';
 import { ItemList, KindList } from './kind-list.tsx';
@@ -66,11 +67,9 @@ function KindNav({ kinds, chosen }: KindNavProps): ReactNode {
   return (
     <nav className="content-kinds" aria-label={t`Innhold`}>
       <ul>
-        <li>
-          <Link to={pathOf({ kind: undefined, page: 1 })} {...current(chosen === undefined)}>
-            <Trans>Alt</Trans>
-          </Link>
-        </li>
+        <LinkItem to={pathOf({ kind: undefined, page: 1 })} {...current(chosen === undefined)}>
+          <Trans>Alt</Trans>
+        </LinkItem>
         {kinds.map((kind) => (
           <li key={kind}>
             <Link to={pathOf({ kind, page: 1 })} {...current(chosen === kind)}>
@@ -168,10 +167,7 @@ function MissingContent({ content: { missing, changeRefusal }, access }: Overvie
   // Nynorsk uses the same conjunction, but most browsers lack its list formats.
   const orList = new Intl.ListFormat('nb', { type: 'disjunction' });
   return (
-    <section className="content-section" aria-labelledby="ikke-med">
-      <h2 id="ikke-med">
-        <Trans>Ikke med i abonnementet</Trans>
-      </h2>
+    <Section id="ikke-med" heading={<Trans>Ikke med i abonnementet</Trans>} className="content-section">
       <ul className="content-missing">
         {missing.map(({ feature, plans }) => {
           const name = i18n._(featureTexts[feature]);
@@ -188,7 +184,7 @@ function MissingContent({ content: { missing, changeRefusal }, access }: Overvie
       <p>
         <Way access={access} canChange={changeRefusal === null} />
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -15,6 +15,7 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { pathOf } from '../places.ts';
 import { contentListQuery, contentRoot } from '../queries.ts';
 import { howToSave, kindNotes, kindTexts, refusalTexts } from './messages.ts';
@@ -40,10 +41,7 @@ export function KindList({ holder, kind, page, isThere }: KindListProps): ReactN
   const name = i18n._(kindTexts[kind]);
   if (!isThere) return <NotInPlan name={name} />;
   return (
-    <section className="content-section" aria-labelledby="innhold-liste">
-      <h2 id="innhold-liste" tabIndex={-1} ref={heading}>
-        {name}
-      </h2>
+    <Section id="innhold-liste" heading={name} headingRef={heading} className="content-section">
       <p className="note">
         <ContactText message={kindNotes[kind]} />
       </p>
@@ -71,7 +69,7 @@ export function KindList({ holder, kind, page, isThere }: KindListProps): ReactN
           />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -184,7 +182,7 @@ export function ItemList({ label, kind, items, renderAction }: ItemListProps): R
         const name = item.name ?? long(item.day ?? '');
         const note = noteOf(item);
         return (
-          <li key={item.id}>
+          <li key={item.id} className="spread">
             {art === undefined ? null : art(item)}
             <div className="content-item">
               <a href={item.url}>{name}</a>

@@ -10,6 +10,7 @@ import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { CancelLink, LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { VersionedHolder, SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -94,11 +95,9 @@ function Gone(): ReactNode {
       <p>
         <Trans>Endringen finnes ikke lenger, eller den er over.</Trans>
       </p>
-      <p>
-        <Link to="/endre-avislevering">
-          <Trans>Se hvordan avisen leveres</Trans>
-        </Link>
-      </p>
+      <LinkLine to="/endre-avislevering">
+        <Trans>Se hvordan avisen leveres</Trans>
+      </LinkLine>
     </>
   );
 }
@@ -137,11 +136,7 @@ function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
             label={<Trans>Se hva som skjer</Trans>}
             busyLabel={<Trans>Sjekker …</Trans>}
             isBusy={form.isBusy}
-            secondary={
-              <Link to={back}>
-                <Trans>Avbryt</Trans>
-              </Link>
-            }
+            secondary={<CancelLink to={back} />}
           />
         }
       >

@@ -80,7 +80,7 @@ export function ChangeItem({ change, context }: ChangeItemProps): ReactNode {
   const span = texts.span(change);
   return (
     <article className="change" aria-label={texts.noun(change)}>
-      <div className="change-head">
+      <div className="spread change-head">
         <h3>{texts.title(change)}</h3>
         {options.isRunning ? (
           <Tag tone="paused">

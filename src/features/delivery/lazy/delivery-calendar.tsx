@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { calendarDay } from '#src/domain/delivery-calendar.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { LinkItem } from '#src/platform/routing/link.tsx';
 import { deliveryHistoryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
@@ -97,38 +97,28 @@ function ChosenDay({ day, context, past }: ChosenDayProps): ReactNode {
       <ul className="plain-list day-ways">
         {progress === 'open' && isChanged ? (
           <>
-            <li>
-              <Link to={`/endre-avislevering?gjor=${urlWords[change.type]}&endring=${change.id}`}>
-                <Trans>Endre datoene</Trans>
-              </Link>
-            </li>
-            <li>
-              <Link to={`/endre-avislevering?trekk=${change.id}`} isSheet>
-                <Trans>Trekk tilbake</Trans>
-              </Link>
-            </li>
+            <LinkItem to={`/endre-avislevering?gjor=${urlWords[change.type]}&endring=${change.id}`}>
+              <Trans>Endre datoene</Trans>
+            </LinkItem>
+            <LinkItem to={`/endre-avislevering?trekk=${change.id}`} isSheet>
+              <Trans>Trekk tilbake</Trans>
+            </LinkItem>
           </>
         ) : null}
         {progress === 'open' && !isChanged ? (
           <>
-            <li>
-              <Link to={`/endre-avislevering?gjor=stopp&fra=${day}`}>
-                <Trans>Stopp avisen fra denne dagen</Trans>
-              </Link>
-            </li>
-            <li>
-              <Link to={`/endre-avislevering?gjor=midlertidig&fra=${day}`}>
-                <Trans>Send avisen til en annen adresse fra denne dagen</Trans>
-              </Link>
-            </li>
+            <LinkItem to={`/endre-avislevering?gjor=stopp&fra=${day}`}>
+              <Trans>Stopp avisen fra denne dagen</Trans>
+            </LinkItem>
+            <LinkItem to={`/endre-avislevering?gjor=midlertidig&fra=${day}`}>
+              <Trans>Send avisen til en annen adresse fra denne dagen</Trans>
+            </LinkItem>
           </>
         ) : null}
         {progress === 'out' && past !== undefined && past.state !== 'stopped' && past.state !== 'complained' ? (
-          <li>
-            <Link to={`/tilbakemelding?dato=${day}`}>
-              <Trans>Meld fra om denne avisen</Trans>
-            </Link>
-          </li>
+          <LinkItem to={`/tilbakemelding?dato=${day}`}>
+            <Trans>Meld fra om denne avisen</Trans>
+          </LinkItem>
         ) : null}
       </ul>
     </>

@@ -6,6 +6,7 @@ import { previousIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -14,6 +15,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { DelayNotice, Notice } from '#src/ui/notice.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { cutOffOf, type DeliveryContext, type PaperContent } from '../rules.ts';
 import { ChangeFlow } from './change-flow.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -56,11 +58,9 @@ function OnlyHolder(): ReactNode {
           <Trans>Bare den som har abonnementet, kan bytte fast adresse.</Trans>
         </p>
       </Notice>
-      <p>
-        <Link to="/endre-avislevering?gjor=midlertidig">
-          <Trans>Send avisen til en annen adresse for en tid</Trans>
-        </Link>
-      </p>
+      <LinkLine to="/endre-avislevering?gjor=midlertidig">
+        <Trans>Send avisen til en annen adresse for en tid</Trans>
+      </LinkLine>
     </>
   );
 }
@@ -108,24 +108,16 @@ function Overview({ holder, context, notice }: OverviewProps): ReactNode {
       {context.laterPlans.map((plan) => (
         <PlannedPlanNote key={plan.fromDate} plan={plan} rules={context.rules} />
       ))}
-      <section className="flow-section" aria-labelledby="endringer">
-        <h2 id="endringer">
-          <Trans>Bestilte endringer</Trans>
-        </h2>
+      <Section id="endringer" heading={<Trans>Bestilte endringer</Trans>} className="flow-section">
         <ChangeList context={context} />
-      </section>
-      <section className="flow-section" aria-labelledby="kalender">
-        <h2 id="kalender">
-          <Trans>Dag for dag</Trans>
-        </h2>
+      </Section>
+      <Section id="kalender" heading={<Trans>Dag for dag</Trans>} className="flow-section">
         <DeliveryCalendar holder={holder} context={context} />
-      </section>
+      </Section>
       {startsLater(context.rules, dayInOslo(context.now)) || !has(title, 'complaints') ? null : (
-        <p>
-          <Link to="/tilbakemelding">
-            <Trans>Se de siste avisene, eller meld fra om en</Trans>
-          </Link>
-        </p>
+        <LinkLine to="/tilbakemelding">
+          <Trans>Se de siste avisene, eller meld fra om en</Trans>
+        </LinkLine>
       )}
     </>
   );

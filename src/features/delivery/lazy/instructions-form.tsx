@@ -11,6 +11,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { CarrierFields, checkInstructions } from './address-fields.tsx';
 import { instructionsQuery } from './queries.ts';
 import { useFormTexts } from './use-form-texts.ts';
@@ -28,15 +29,12 @@ function OwnInstructions({ holder }: CarrierInstructionsProps): ReactNode {
   const query = useQuery(instructionsQuery(holder));
   const { data } = query;
   return (
-    <section className="flow-section" aria-labelledby="budet">
-      <h2 id="budet">
-        <Trans>Beskjed til avisbudet</Trans>
-      </h2>
+    <Section id="budet" heading={<Trans>Beskjed til avisbudet</Trans>} className="flow-section">
       {data === undefined ? null : <InstructionsForm holder={holder} known={data} />}
       <LoadState of={query} lines={4}>
         <Trans>Vi fikk ikke hentet beskjeden til budet.</Trans>
       </LoadState>
-    </section>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
@@ -55,9 +55,7 @@ export function PaperRefusedSteps({ refusal, subscription }: PaperRefusedStepsPr
           <Trans>Se og betal fakturaer</Trans>
         </Link>
       ) : null}
-      <Link to="/">
-        <Trans>Gå til Min side</Trans>
-      </Link>
+      <GoHomeLink />
       <Link to="/kundeservice">
         <Trans>Kontakt kundesenteret</Trans>
       </Link>

@@ -6,6 +6,7 @@ import { type getStandingAddress, setStandingAddress } from '#src/contract/deliv
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -69,11 +70,9 @@ function AddressForm({ holder, known }: AddressFormProps): ReactNode {
         }
       />
       <StatusMessage news={news} onDismiss={() => setNews(undefined)} />
-      <p>
-        <Link to="/leveringsadresse?flytt=adresse">
-          <Trans>Skal du flytte?</Trans>
-        </Link>
-      </p>
+      <LinkLine to="/leveringsadresse?flytt=adresse">
+        <Trans>Skal du flytte?</Trans>
+      </LinkLine>
     </form>
   );
 }

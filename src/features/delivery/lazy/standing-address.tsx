@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { cutOffOf, type PaperContent } from '../rules.ts';
 import { taskWords } from '../places.ts';
 import { movingPath } from './moving-steps.ts';
 import { AddressLines } from '#src/ui/address.tsx';
+import { Section } from '#src/ui/section.tsx';
 
 /** The permanent address, the planned one, and a form for a new one. */
 export function StandingAddress({ holder, delivery, context, place }: PaperContent): ReactNode {
@@ -26,10 +28,7 @@ export function StandingAddress({ holder, delivery, context, place }: PaperConte
   return (
     <>
       <DoneNotice holder={holder} context={context} path="/leveringsadresse" place={place} />
-      <section className="flow-section" aria-labelledby="fast-adresse">
-        <h2 id="fast-adresse">
-          <Trans>Fast adresse</Trans>
-        </h2>
+      <Section id="fast-adresse" heading={<Trans>Fast adresse</Trans>} className="flow-section">
         {delivery.address === null ? (
           <EmptyState sentence={<Trans>Vi har ingen adresse til deg ennå.</Trans>} />
         ) : (
@@ -45,7 +44,7 @@ export function StandingAddress({ holder, delivery, context, place }: PaperConte
         ) : (
           <AddressLinks isDelivered={isDelivered} />
         )}
-      </section>
+      </Section>
     </>
   );
 }
@@ -58,17 +57,13 @@ function AddressLinks({ isDelivered }: { readonly isDelivered: boolean }): React
           <Trans>Bytt fast adresse</Trans>
         </Link>
       </p>
-      <p>
-        <Link to={movingPath('adresse')}>
-          <Trans>Skal du flytte? Ordne alt under ett</Trans>
-        </Link>
-      </p>
+      <LinkLine to={movingPath('adresse')}>
+        <Trans>Skal du flytte? Ordne alt under ett</Trans>
+      </LinkLine>
       {isDelivered ? (
-        <p>
-          <Link to="/endre-avislevering?gjor=midlertidig">
-            <Trans>Bare for en tid? Send avisen til en annen adresse</Trans>
-          </Link>
-        </p>
+        <LinkLine to="/endre-avislevering?gjor=midlertidig">
+          <Trans>Bare for en tid? Send avisen til en annen adresse</Trans>
+        </LinkLine>
       ) : null}
     </>
   );

@@ -10,6 +10,7 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { FamilyGate, type LoadedFamily, SharedBy } from './family-gate.tsx';
 import { LeavePart } from './leave-part.tsx';
 import { OwnerView } from './owner-view.tsx';
@@ -51,10 +52,7 @@ interface SecondaryAccessProps {
 function SecondaryAccess({ holder, version, beside: { sharedBy } }: SecondaryAccessProps): ReactNode {
   const { displayName } = useTitle();
   return (
-    <section className="stack" aria-labelledby="familie-med">
-      <h2 id="familie-med">
-        <Trans>Delt med deg</Trans>
-      </h2>
+    <Section id="familie-med" heading={<Trans>Delt med deg</Trans>} className="stack">
       <p>
         {sharedBy === '' ? (
           <Trans>Noen i familien deler {displayName} med deg.</Trans>
@@ -66,7 +64,7 @@ function SecondaryAccess({ holder, version, beside: { sharedBy } }: SecondaryAcc
         <Trans>Når ditt eget abonnement er slutt, leser du videre uten å gjøre noe.</Trans>
       </p>
       <LeavePart holder={holder} version={version} hasOwn />
-    </section>
+    </Section>
   );
 }
 

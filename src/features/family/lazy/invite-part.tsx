@@ -17,6 +17,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { Section } from '#src/ui/section.tsx';
 import type { OnChanged } from './invitation-item.tsx';
 import { refusalTextOf } from './messages.ts';
 
@@ -101,10 +102,7 @@ function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
   // Another tab may have used the last place; the typed address is kept.
   if (isFull && form.values.email === '') return <Full />;
   return (
-    <section className="stack" aria-labelledby="inviter">
-      <h2 id="inviter">
-        <Trans>Inviter en person</Trans>
-      </h2>
+    <Section id="inviter" heading={<Trans>Inviter en person</Trans>} className="stack">
       {isFull ? <Full /> : null}
       <form {...form.formProps} className="form" aria-label={t`Inviter en person`}>
         <ErrorSummary {...form.summary} />
@@ -124,7 +122,7 @@ function InviteForm({ holder, family, onChanged }: InvitePartProps): ReactNode {
         />
         <SubmitRow label={<Trans>Send invitasjonen</Trans>} busyLabel={<Trans>Sender …</Trans>} isBusy={form.isBusy} />
       </form>
-    </section>
+    </Section>
   );
 }
 

@@ -12,6 +12,7 @@ import { checkedBy, type FormCheck } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
 import { settleWrites, writeKeyOf } from '#src/platform/forms/write-keys.ts';
+import { CancelLink } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -148,11 +149,7 @@ function ContactForm({ user, onSent }: ContactFormProps): ReactNode {
         label={<Trans>Send meldingen</Trans>}
         busyLabel={<Trans>Sender …</Trans>}
         isBusy={form.isBusy}
-        secondary={
-          <Link to="/kundeservice">
-            <Trans>Avbryt</Trans>
-          </Link>
-        }
+        secondary={<CancelLink to="/kundeservice" />}
       />
     </form>
   );

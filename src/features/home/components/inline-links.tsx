@@ -7,11 +7,13 @@ import { Link } from '#src/platform/routing/link.tsx';
 
 interface ChangeProps {
   readonly to: AppPath;
+  readonly isAllowed: boolean;
   /** Tells screen readers what the link changes. */
   readonly children: ReactNode;
 }
 
-export function Change({ to, children }: ChangeProps): ReactNode {
+export function Change({ to, isAllowed, children }: ChangeProps): ReactNode {
+  if (!isAllowed) return null;
   return (
     <Link to={to} className="home-change">
       <Trans>Endre</Trans> <span className="visually-hidden">{children}</span>

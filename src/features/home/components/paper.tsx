@@ -123,11 +123,12 @@ function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode 
                 <p>
                   <PlannedChange change={change} />
                 </p>
-                {allowed.has('stopDelivery') ? (
-                  <Change to={`/endre-avislevering?gjor=${taskOf[change.type]}&endring=${change.id}`}>
-                    <PlannedChange change={change} />
-                  </Change>
-                ) : null}
+                <Change
+                  to={`/endre-avislevering?gjor=${taskOf[change.type]}&endring=${change.id}`}
+                  isAllowed={allowed.has('stopDelivery')}
+                >
+                  <PlannedChange change={change} />
+                </Change>
               </div>
             </li>
           ))}
@@ -141,11 +142,9 @@ function Delivery({ delivery, next, today, allowed }: DeliveryProps): ReactNode 
             `${address.street} ${address.streetNumber}, ${address.postalCode} ${address.postalPlace}`
           )}
         </p>
-        {allowed.has('changeAddress') ? (
-          <Change to="/leveringsadresse">
-            <Trans>leveringsadressen</Trans>
-          </Change>
-        ) : null}
+        <Change to="/leveringsadresse" isAllowed={allowed.has('changeAddress')}>
+          <Trans>leveringsadressen</Trans>
+        </Change>
       </div>
     </>
   );

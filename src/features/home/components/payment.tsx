@@ -62,11 +62,9 @@ export function Payment({
             {paymentMethod.description === null ? null : `, ${paymentMethod.description}`}
             {paymentMethod.expires === null ? null : <CardExpiry month={paymentMethod.expires} />}
           </p>
-          {allowed.has('changePaymentMethod') ? (
-            <Change to="/endre-betalingsmetode">
-              <Trans>betalingsmetode</Trans>
-            </Change>
-          ) : null}
+          <Change to="/endre-betalingsmetode" isAllowed={allowed.has('changePaymentMethod')}>
+            <Trans>betalingsmetode</Trans>
+          </Change>
         </div>
       )}
       <InlineLinks>

@@ -39,11 +39,9 @@ export function Plan({ subscription, allowed, noCancelling }: PlanProps): ReactN
             <strong>{planName}</strong>
           )}
         </p>
-        {allowed.has('changePlan') ? (
-          <Change to="/endre-abonnement">
-            <Trans>abonnement</Trans>
-          </Change>
-        ) : null}
+        <Change to="/endre-abonnement" isAllowed={allowed.has('changePlan')}>
+          <Trans>abonnement</Trans>
+        </Change>
       </div>
       <PlanWays subscription={subscription} allowed={allowed} />
       {note === null ? null : <p className="home-note">{note}</p>}

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { activitiesQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
+import { ListOf } from '#src/ui/list-of.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { newestCount } from '../rules.ts';
 import { plural } from '@lingui/core/macro';
 import type { Activity } from '#src/contract/activity.ts';
@@ -63,10 +66,7 @@ export function NewestActivity({ holder }: { readonly holder: SubscriptionHolder
   const { data } = query;
   const newest = data?.activities.slice(0, newestCount) ?? [];
   return (
-    <section aria-labelledby="hendelser" aria-busy={query.isPending}>
-      <h2 id="hendelser">
-        <Trans>Det har skjedd</Trans>
-      </h2>
+    <Section id="hendelser" heading={<Trans>Det har skjedd</Trans>} isBusy={query.isPending}>
       <LoadState of={query} lines={2}>
         <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
       </LoadState>
@@ -77,26 +77,20 @@ export function NewestActivity({ holder }: { readonly holder: SubscriptionHolder
         </p>
       ) : null}
       {data !== undefined && (data.activities.length > newestCount || data.pageCount > 1) ? (
-        <p>
-          <Link to="/?hendelser=1">
-            <Trans>Vis alt som har skjedd</Trans>
-          </Link>
-        </p>
+        <LinkLine to="/?hendelser=1">
+          <Trans>Vis alt som har skjedd</Trans>
+        </LinkLine>
       ) : null}
-    </section>
+    </Section>
   );
 }
 
 /** Each line links to its receipt (N-08). */
 function ActivityLines({ activities }: { readonly activities: readonly Activity[] }): ReactNode {
   return (
-    <ul className="plain-list home-lines">
-      {activities.map((activity) => (
-        <li key={activity.id}>
-          <ActivityLine activity={activity} />
-        </li>
-      ))}
-    </ul>
+    <ListOf className="plain-list home-lines" items={activities} keyOf={(activity) => activity.id}>
+      {(activity) => <ActivityLine activity={activity} />}
+    </ListOf>
   );
 }
 

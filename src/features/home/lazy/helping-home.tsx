@@ -7,13 +7,14 @@ import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { allowedActions } from '#src/domain/allowed-actions.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
 import { helpingQuery } from '#src/platform/helping/acting.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { Paper } from '../components/paper.tsx';
 import { NewestActivity } from './activity.tsx';
 
@@ -114,10 +115,7 @@ function PaperOf({ holder, subscription }: PaperOfProps): ReactNode {
 
 function Invoices({ needsPayment }: { readonly needsPayment: boolean }): ReactNode {
   return (
-    <section aria-labelledby="fakturaer">
-      <h2 id="fakturaer">
-        <Trans>Fakturaer</Trans>
-      </h2>
+    <Section id="fakturaer" heading={<Trans>Fakturaer</Trans>}>
       <p>
         {needsPayment ? (
           <Trans>En faktura skulle vært betalt. Du finner KID og kontonummer i fakturaen.</Trans>
@@ -125,11 +123,9 @@ function Invoices({ needsPayment }: { readonly needsPayment: boolean }): ReactNo
           <Trans>Du finner KID og kontonummer i hver faktura.</Trans>
         )}
       </p>
-      <p>
-        <Link to="/fakturaoversikt">
-          <Trans>Se fakturaene</Trans>
-        </Link>
-      </p>
-    </section>
+      <LinkLine to="/fakturaoversikt">
+        <Trans>Se fakturaene</Trans>
+      </LinkLine>
+    </Section>
   );
 }

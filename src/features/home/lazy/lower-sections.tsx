@@ -15,6 +15,8 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
+import { ListOf } from '#src/ui/list-of.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { linksOf } from '../components/inline-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
 import { NewestActivity } from './activity.tsx';
@@ -93,24 +95,17 @@ function FurtherPapers({ holder }: { readonly holder: SubscriptionHolder }): Rea
   const { data, isError } = query;
   if (!isError && (data === undefined || data.papers.length === 0)) return null;
   return (
-    <section aria-labelledby="aviser">
-      <h2 id="aviser">
-        <Trans>Andre aviser du abonnerer på</Trans>
-      </h2>
+    <Section id="aviser" heading={<Trans>Andre aviser du abonnerer på</Trans>}>
       {data === undefined ? (
         <LoadFailure of={query}>
           <Trans>Vi fikk ikke sett etter om du abonnerer på flere aviser.</Trans>
         </LoadFailure>
       ) : (
-        <ul className="plain-list home-papers">
-          {data.papers.map((paper) => (
-            <li key={paper.titleCode}>
-              <OtherPaper paper={paper} />
-            </li>
-          ))}
-        </ul>
+        <ListOf className="plain-list home-papers" items={data.papers} keyOf={(paper) => paper.titleCode}>
+          {(paper) => <OtherPaper paper={paper} />}
+        </ListOf>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { allInvoices, owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -50,11 +51,9 @@ export function OpenInvoices({ openInvoices, totalKID, canPay }: OpenInvoicesPro
             <SumOwed {...owedOf(toPay, today)} /> <Trans>KID for hele summen: {totalKID}</Trans>
           </p>
           {canPay ? (
-            <p>
-              <Link to={`/betal-faktura/${allInvoices}`}>
-                <Trans>Betal alt</Trans>
-              </Link>
-            </p>
+            <LinkLine to={`/betal-faktura/${allInvoices}`}>
+              <Trans>Betal alt</Trans>
+            </LinkLine>
           ) : null}
         </div>
       )}

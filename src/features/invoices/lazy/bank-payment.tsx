@@ -7,6 +7,7 @@ import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { BankFacts } from '#src/ui/bank-facts.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
+import { Section } from '#src/ui/section.tsx';
 import type { PaidMatter } from './pay-or-continue.tsx';
 
 interface BankPaymentProps {
@@ -18,10 +19,7 @@ export function BankPayment({ matter }: BankPaymentProps): ReactNode {
   const { t } = useLingui();
   const { KID, accountNumber, ariaInvoiceNo, outstandingOre } = matter;
   return (
-    <section className="invoice-section" aria-labelledby="nettbank">
-      <h2 id="nettbank">
-        <Trans>Betal i nettbanken</Trans>
-      </h2>
+    <Section id="nettbank" heading={<Trans>Betal i nettbanken</Trans>} className="invoice-section">
       {KID === null || accountNumber === null ? (
         <>
           <p>
@@ -43,7 +41,7 @@ export function BankPayment({ matter }: BankPaymentProps): ReactNode {
       <p className="note">
         <Trans>En betaling i nettbanken er her etter én til to bankdager.</Trans>
       </p>
-    </section>
+    </Section>
   );
 }
 

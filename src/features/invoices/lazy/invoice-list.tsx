@@ -139,14 +139,14 @@ function Row({ invoice, hasPayLink }: WholeRowProps): ReactNode {
   const day = short(issuedOn);
   return (
     <>
-      <div className="invoice-head">
+      <div className="spread invoice-head">
         <Link to={`/betal-faktura/${ariaInvoiceNo}`}>
           {kind === 'invoice' ? <Trans>Faktura {ariaInvoiceNo}</Trans> : <Trans>Kreditnota {ariaInvoiceNo}</Trans>}
         </Link>
         <strong className="invoice-sum">{formatOre(invoice.priceOre)}</strong>
       </div>
       <p>{lineText(i18n, description)}</p>
-      <div className="invoice-head">
+      <div className="spread invoice-head">
         <p className="note">
           {period === null ? (
             <Trans>Datert {day}</Trans>

@@ -27,6 +27,7 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { addressFieldTexts, channelTexts } from './messages.ts';
 
 export function invoiceSettingsQuery(holder: SubscriptionHolder) {
@@ -38,10 +39,11 @@ export function InvoiceSettings({ holder }: { readonly holder: SubscriptionHolde
   const query = useQuery(invoiceSettingsQuery(holder));
   const { data } = query;
   return (
-    <section className="invoice-section invoice-settings" aria-labelledby="innstillinger">
-      <h2 id="innstillinger">
-        <Trans>Slik får du fakturaer</Trans>
-      </h2>
+    <Section
+      id="innstillinger"
+      heading={<Trans>Slik får du fakturaer</Trans>}
+      className="invoice-section invoice-settings"
+    >
       <LoadState of={query} lines={4}>
         <Trans>Vi fikk ikke hentet hvordan du får fakturaer. Ingenting er endret.</Trans>
       </LoadState>
@@ -80,7 +82,7 @@ export function InvoiceSettings({ holder }: { readonly holder: SubscriptionHolde
           )}
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -16,6 +16,7 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { BankPayment } from './bank-payment.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceTag } from './invoice-tag.tsx';
@@ -74,10 +75,7 @@ export function InvoiceView({ holder, ariaInvoiceNo }: InvoiceViewProps): ReactN
 
 function WholeSum({ KID, ...owed }: OpenTotal): ReactNode {
   return (
-    <section className="invoice-section" aria-labelledby="betal-alt">
-      <h2 id="betal-alt">
-        <Trans>Du har flere fakturaer å betale</Trans>
-      </h2>
+    <Section id="betal-alt" heading={<Trans>Du har flere fakturaer å betale</Trans>} className="invoice-section">
       <p>
         <SumOwed {...owed} />
       </p>
@@ -89,7 +87,7 @@ function WholeSum({ KID, ...owed }: OpenTotal): ReactNode {
           <Trans>KID for hele summen: {KID}</Trans>
         </span>
       </div>
-    </section>
+    </Section>
   );
 }
 

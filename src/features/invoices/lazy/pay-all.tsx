@@ -13,6 +13,7 @@ import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { BankPayment } from './bank-payment.tsx';
 import { lineText } from './invoice-lines.tsx';
 import { PayOrContinue } from './pay-or-continue.tsx';
@@ -60,16 +61,13 @@ function Parts({ invoices }: PartsProps): ReactNode {
   const today = useToday();
   const isOverdue = ({ dueOn }: Invoice): boolean => dueOn !== null && dueOn < today;
   return (
-    <section className="invoice-section" aria-labelledby="summen">
-      <h2 id="summen">
-        <Trans>Dette er summen</Trans>
-      </h2>
+    <Section id="summen" heading={<Trans>Dette er summen</Trans>} className="invoice-section">
       <Part heading={t`Forfalt`} invoices={invoices.filter(isOverdue)} />
       <Part heading={t`Ikke forfalt ennå`} invoices={invoices.filter((one) => !isOverdue(one))} />
       <p className="note">
         <Trans>Betaler du en del av summen, betaler du det som forfaller først.</Trans>
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -85,7 +83,7 @@ function Part({ heading, invoices }: PartsProps & { readonly heading: string }):
           const day = dueOn === null ? '' : short(dueOn);
           return (
             <li key={ariaInvoiceNo}>
-              <div className="invoice-head">
+              <div className="spread invoice-head">
                 <Link to={`/betal-faktura/${ariaInvoiceNo}`}>
                   <Trans>Faktura {ariaInvoiceNo}</Trans>
                 </Link>

@@ -18,6 +18,7 @@ import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { payButtonTexts, payRefusalTexts } from './messages.ts';
 
 interface PayOrContinueProps {
@@ -106,10 +107,7 @@ function PayNow({ holder, matter }: { readonly holder: SubscriptionHolder; reado
   if (first === undefined) return null;
   const { error } = sheetOf(first);
   return (
-    <section className="invoice-section pay-now" aria-labelledby="betal-na">
-      <h2 id="betal-na">
-        <Trans>Betal {sum} nå</Trans>
-      </h2>
+    <Section id="betal-na" heading={<Trans>Betal {sum} nå</Trans>} className="invoice-section pay-now">
       <div className="invoice-ways">
         {choices.map((method) => {
           const { isBusy, onConfirm } = sheetOf(method);
@@ -132,6 +130,6 @@ function PayNow({ holder, matter }: { readonly holder: SubscriptionHolder; reado
       <p className="note">
         <Trans>Du bekrefter hos betalingstjenesten, og kommer tilbake hit med kvitteringen.</Trans>
       </p>
-    </section>
+    </Section>
   );
 }

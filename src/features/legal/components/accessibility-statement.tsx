@@ -5,6 +5,7 @@ import { formatOrganizationNumber, formatPhone, formatWholeNumber, phoneUrl } fr
 import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Article, ArticleSection } from '#src/ui/article.tsx';
+import { TableHead } from './table-head.tsx';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -143,23 +144,14 @@ function Faults({ faults }: FaultsProps): ReactNode {
 }
 
 function Criteria({ results, faults }: StatementProps & FaultsProps): ReactNode {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const broken = new Set(faults.map(({ criterion }) => criterion));
   return (
     <table>
       <caption className="visually-hidden">
         <Trans>Krav i WCAG 2.2 og hva testene fant</Trans>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Krav</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Resultat</Trans>
-          </th>
-        </tr>
-      </thead>
+      <TableHead names={[t`Krav`, t`Resultat`]} />
       <tbody>
         {results.criteria.map((criterion) => (
           <tr key={criterion}>

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type StoredItemName, storedItems } from '#src/domain/browser-storage.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
 import { type Conditional, type Reading, replaced, textsFor } from '../legal-document.ts';
+import { TableHead } from './table-head.tsx';
 
 interface StoredItemText {
   /** First day of the edition that first lists the item; left out if all do. */
@@ -134,24 +135,13 @@ interface StoredItemsTableProps {
 }
 
 export function StoredItemsTable({ caption, basis, reading }: StoredItemsTableProps): ReactNode {
+  const { t } = useLingui();
   return (
     <table>
       <caption>
         <TitleText message={caption} />
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Navn</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Hva det er til</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Hvor lenge</Trans>
-          </th>
-        </tr>
-      </thead>
+      <TableHead names={[t`Navn`, t`Hva det er til`, t`Hvor lenge`]} />
       <tbody>
         {storedItems
           .filter((item) => item.basis === basis && (storedItemTexts[item.name].since ?? '') <= reading.edition)

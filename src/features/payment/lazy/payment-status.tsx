@@ -12,6 +12,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { paymentQuery, useCancelPayment } from '#src/platform/payments/use-cancel-payment.ts';
 import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { clearTemporaryStorage } from '#src/platform/state/temporary-storage.ts';
@@ -94,11 +95,9 @@ function LeadOn({ payment }: PaymentProps): ReactNode {
           <Trans>Betalingen ble ikke gjennomført.</Trans>
         )}
       </p>
-      <p>
-        <Link to={path}>
-          <Trans>Gå videre</Trans>
-        </Link>
-      </p>
+      <LinkLine to={path}>
+        <Trans>Gå videre</Trans>
+      </LinkLine>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { deletionQuery } from '../rights-queries.ts';
 import { DeletionWarnings } from './deletion-warnings.tsx';
 import { useRepeatableAction } from './use-repeatable-action.ts';
@@ -195,11 +196,8 @@ function Consequences({ deletion: { subscriptions, unpaid }, takesFocus }: Conse
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <section className="rights-section" aria-labelledby="dette-skjer">
-      <h2 id="dette-skjer" tabIndex={-1} ref={heading}>
-        <Trans>Dette skjer</Trans>
-      </h2>
-      <ul className="rights-list">
+    <Section id="dette-skjer" heading={<Trans>Dette skjer</Trans>} headingRef={heading} className="rights-section">
+      <ul className="bullet-list">
         <li>
           <Trans>Kontoen blir slettet om 30 dager, {day}. Du får e-post nå, og når det er gjort.</Trans>
         </li>
@@ -245,6 +243,6 @@ function Consequences({ deletion: { subscriptions, unpaid }, takesFocus }: Conse
           Vil du ta vare på noe? <Link to="/schibstedTakeoutGateway">Få en kopi av opplysningene dine</Link> først.
         </Trans>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { ListOf } from '#src/ui/list-of.tsx';
 
 interface DeletionWarningsProps {
   readonly deletion: Deletion;
@@ -40,13 +41,9 @@ export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }:
           <p>
             <Trans>Du har ubetalte fakturaer. De må betales selv om kontoen blir slettet.</Trans>
           </p>
-          <ul className="rights-list">
-            {unpaid.map((one) => (
-              <li key={one.ariaInvoiceNo}>
-                <Unpaid invoice={one} />
-              </li>
-            ))}
-          </ul>
+          <ListOf className="bullet-list" items={unpaid} keyOf={(one) => one.ariaInvoiceNo}>
+            {(one) => <Unpaid invoice={one} />}
+          </ListOf>
         </Notice>
       )}
       {gifts.length === 0 ? null : (
@@ -57,13 +54,9 @@ export function DeletionWarnings({ deletion: { subscriptions, unpaid, gifts } }:
               sendes, blir sendt. Men du ser ikke lenger kodene, og kan ikke angre.
             </Trans>
           </p>
-          <ul className="rights-list">
-            {gifts.map((one) => (
-              <li key={one.giftNo}>
-                <Unused gift={one} />
-              </li>
-            ))}
-          </ul>
+          <ListOf className="bullet-list" items={gifts} keyOf={(one) => one.giftNo}>
+            {(one) => <Unused gift={one} />}
+          </ListOf>
         </Notice>
       )}
     </>
@@ -80,13 +73,9 @@ function Subscriptions({ of, children }: SubscriptionsProps): ReactNode {
   return (
     <Notice tone="warning">
       <p>{children}</p>
-      <ul className="rights-list">
-        {of.map((one) => (
-          <li key={`${one.titleName} ${one.planName}`}>
-            <Running subscription={one} />
-          </li>
-        ))}
-      </ul>
+      <ListOf className="bullet-list" items={of} keyOf={(one) => `${one.titleName} ${one.planName}`}>
+        {(one) => <Running subscription={one} />}
+      </ListOf>
     </Notice>
   );
 }

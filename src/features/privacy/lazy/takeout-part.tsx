@@ -27,6 +27,7 @@ import { clearDraft, readDraft, writeDraft } from '#src/platform/state/drafts.ts
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { useRepeatableAction } from './use-repeatable-action.ts';
 
 export function TakeoutPart(): ReactNode {
@@ -39,20 +40,14 @@ export function TakeoutPart(): ReactNode {
       <p className="page-lead">
         <Trans>Her får du en kopi av alt avisene i gruppen har lagret om deg.</Trans>
       </p>
-      <section className="rights-section" aria-labelledby="kopien">
-        <h2 id="kopien">
-          <Trans>Kopien din</Trans>
-        </h2>
+      <Section id="kopien" heading={<Trans>Kopien din</Trans>} className="rights-section">
         <LoadState of={takeout} lines={3}>
           <Trans>Vi fikk ikke hentet om du har bestilt en kopi. Ingenting er endret.</Trans>
         </LoadState>
         {takeout.data === undefined ? null : <TakeoutStatus takeout={takeout.data.takeout} />}
-      </section>
-      <section className="rights-section" aria-labelledby="innhold">
-        <h2 id="innhold">
-          <Trans>Dette får du</Trans>
-        </h2>
-        <ul className="rights-list">
+      </Section>
+      <Section id="innhold" heading={<Trans>Dette får du</Trans>} className="rights-section">
+        <ul className="bullet-list">
           <li>
             <Trans>navn, kontaktopplysninger og innlogginger</Trans>
           </li>
@@ -79,7 +74,7 @@ export function TakeoutPart(): ReactNode {
             her i <Plural value={takeoutDays} one="# dag" other="# dager" />.
           </Trans>
         </p>
-      </section>
+      </Section>
       <NextSteps label={t`Mer om opplysningene dine`}>
         <a href={identityUrlOf('dataDownload')}>
           <Trans>Last ned det {identityHost} har om innloggingen din</Trans>

@@ -6,6 +6,7 @@ import { HomeLink } from '#src/platform/routing/link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
+import '#src/ui/fact-list.css';
 import '../rights.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { calendarFeedQuery } from '../queries.ts';
 
 /** The person can create, copy and revoke the secret URL that gives a calendar application their dates (N-15). */
@@ -32,10 +33,13 @@ export function CalendarSection({ accountNo }: { readonly accountNo: string }): 
     setNews(text);
   };
   return (
-    <section className="flow-section" aria-labelledby="kalender" aria-busy={query.isPending}>
-      <h2 id="kalender" tabIndex={-1} ref={heading}>
-        <Trans>I kalenderen din</Trans>
-      </h2>
+    <Section
+      id="kalender"
+      heading={<Trans>I kalenderen din</Trans>}
+      headingRef={heading}
+      className="flow-section"
+      isBusy={query.isPending}
+    >
       <p>
         <Trans>
           Se i din egen kalender når avisen er stoppet, når du skal betale, og når et tilbud går ut. Den følger med når
@@ -50,7 +54,7 @@ export function CalendarSection({ accountNo }: { readonly accountNo: string }): 
       {data === undefined || data.feed === null ? null : (
         <CalendarAddress holder={holder} version={data.version} feed={data.feed} onRevoked={tell} />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Profile } from '#src/contract/profile.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
 
 interface IdentityFactsProps {
@@ -18,10 +19,7 @@ export function IdentityFacts({ profile, returnPath }: IdentityFactsProps): Reac
   const urlOf = useIdentityUrl(returnPath);
   const { givenName, familyName, email } = profile;
   return (
-    <section className="flow-section" aria-labelledby="innlogging">
-      <h2 id="innlogging">
-        <Trans>Navn og e-post</Trans>
-      </h2>
+    <Section id="innlogging" heading={<Trans>Navn og e-post</Trans>} className="flow-section">
       <FactList>
         <Fact term={<Trans>Fornavn</Trans>}>{givenName}</Fact>
         <Fact term={<Trans>Etternavn</Trans>}>{familyName}</Fact>
@@ -35,6 +33,6 @@ export function IdentityFacts({ profile, returnPath }: IdentityFactsProps): Reac
           <Trans>Endre navn og e-post</Trans>
         </a>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { NextSteps, WayLabel } from '#src/ui/next-steps.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { pathOf } from '../places.ts';
 import { calendarFeedQuery, helpersQuery, ownSessionsQuery } from '../queries.ts';
 import type { ProfileContent } from './profile-frame.tsx';
@@ -54,10 +55,7 @@ export function ProfileHub({ accountNo, profile }: ProfileContent): ReactNode {
           </WayLabel>
         </Link>
       </NextSteps>
-      <section className="flow-section" aria-labelledby="rettigheter">
-        <h2 id="rettigheter">
-          <Trans>Opplysningene dine</Trans>
-        </h2>
+      <Section id="rettigheter" heading={<Trans>Opplysningene dine</Trans>} className="flow-section">
         <NextSteps label={t`Rettighetene dine`}>
           <Link to="/personverninnstillinger">
             <Trans>Personverninnstillinger</Trans>
@@ -69,7 +67,7 @@ export function ProfileHub({ accountNo, profile }: ProfileContent): ReactNode {
             <Trans>Slett kontoen din</Trans>
           </Link>
         </NextSteps>
-      </section>
+      </Section>
     </>
   );
 }

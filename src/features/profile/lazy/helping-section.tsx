@@ -27,6 +27,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { Section } from '#src/ui/section.tsx';
 
 /** Lists the holder's delegates with their rights and actions, and has a form for inviting another (N-13). */
 export function HelperSection({ accountNo }: { readonly accountNo: string }): ReactNode {
@@ -42,10 +43,13 @@ export function HelperSection({ accountNo }: { readonly accountNo: string }): Re
     announce(told);
   };
   return (
-    <section className="flow-section" aria-labelledby="hjelpere" aria-busy={data === undefined && !query.isError}>
-      <h2 id="hjelpere" tabIndex={-1} ref={heading}>
-        <Trans>Hjelp fra noen du kjenner</Trans>
-      </h2>
+    <Section
+      id="hjelpere"
+      heading={<Trans>Hjelp fra noen du kjenner</Trans>}
+      headingRef={heading}
+      className="flow-section"
+      isBusy={data === undefined && !query.isError}
+    >
       <p>
         <Trans>
           La en du stoler på, hjelpe deg her i en periode, for eksempel stoppe avisen når du er bortreist. Den som
@@ -89,7 +93,7 @@ export function HelperSection({ accountNo }: { readonly accountNo: string }): Re
           ) : null}
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -9,6 +9,7 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import '#src/ui/person-list.css';
 import { Tag } from '#src/ui/tag.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { ownSessionsQuery } from '../queries.ts';
 import { useListMessage } from './use-list-message.tsx';
 
@@ -30,10 +31,13 @@ export function SessionsSection({ accountNo }: { readonly accountNo: string }): 
   });
   const others = data?.sessions.filter(({ isThis }) => !isThis) ?? [];
   return (
-    <section className="flow-section" aria-labelledby="steder" aria-busy={data === undefined && !query.isError}>
-      <h2 id="steder" tabIndex={-1} ref={heading}>
-        <Trans>Her er du logget inn</Trans>
-      </h2>
+    <Section
+      id="steder"
+      heading={<Trans>Her er du logget inn</Trans>}
+      headingRef={heading}
+      className="flow-section"
+      isBusy={data === undefined && !query.isError}
+    >
       <p>
         <Trans>
           Kjenner du ikke igjen et sted, eller har du mistet en telefon? Logg ut der. Da må den som vil inn igjen, ha en
@@ -59,7 +63,7 @@ export function SessionsSection({ accountNo }: { readonly accountNo: string }): 
           <EndFailure id="end-others" hasFailed={endingOthers.isError} />
         </>
       ) : null}
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Profile } from '#src/contract/profile.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { ProfileFrame } from '../components/profile-frame.tsx';
 import { OwnDetailsForm } from '../lazy-parts.ts';
@@ -20,12 +21,9 @@ export function ContactPage(): ReactNode {
     >
       {({ accountNo, profile }) => (
         <>
-          <section className="flow-section" aria-labelledby="telefon">
-            <h2 id="telefon">
-              <Trans>Telefon</Trans>
-            </h2>
+          <Section id="telefon" heading={<Trans>Telefon</Trans>} className="flow-section">
             <OwnDetailsForm accountNo={accountNo} profile={profile} hasBirthdate={false} />
-          </section>
+          </Section>
           <IdentityFacts profile={profile} returnPath="/kontakt" />
           <NextSteps label={t`Mer om deg`}>
             <Link to="/leveringsadresse">

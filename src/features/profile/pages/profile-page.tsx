@@ -7,6 +7,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
 import { IsOffered } from '#src/lib/is-offered.ts';
 import { NextSteps } from '#src/ui/next-steps.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
 import { type ProfileContent, ProfileFrame } from '../components/profile-frame.tsx';
 import {
@@ -66,12 +67,9 @@ function Part({ part, content: { accountNo, profile } }: PartProps): ReactNode {
     case 'details':
       return (
         <>
-          <section className="flow-section" aria-labelledby="egne">
-            <h2 id="egne">
-              <Trans>Telefon og fødselsdato</Trans>
-            </h2>
+          <Section id="egne" heading={<Trans>Telefon og fødselsdato</Trans>} className="flow-section">
             <OwnDetailsForm accountNo={accountNo} profile={profile} hasBirthdate />
-          </section>
+          </Section>
           <IdentityFacts profile={profile} returnPath="/endre-profil?vis=opplysninger" />
         </>
       );
@@ -93,10 +91,7 @@ function AdvancedSettings(): ReactNode {
   const { identityHost } = useTitle();
   const urlOf = useIdentityUrl('/endre-profil');
   return (
-    <section className="flow-section" aria-labelledby="avansert">
-      <h2 id="avansert">
-        <Trans>Avanserte innstillinger</Trans>
-      </h2>
+    <Section id="avansert" heading={<Trans>Avanserte innstillinger</Trans>} className="flow-section">
       <p>
         <Trans>Dette styrer du på kontoen din hos {identityHost}. Derfra kommer du tilbake hit.</Trans>
       </p>
@@ -107,6 +102,6 @@ function AdvancedSettings(): ReactNode {
           </a>
         ))}
       </NextSteps>
-    </section>
+    </Section>
   );
 }

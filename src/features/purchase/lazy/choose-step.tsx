@@ -12,6 +12,7 @@ import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { billingPeriodTexts, featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { has } from '#src/domain/abilities.ts';
 import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -83,12 +84,9 @@ export function ChooseStep({ sold, standing, place }: ChooseStepProps): ReactNod
         {cardsOf(forAll)}
       </ul>
       {forSome.length === 0 ? null : (
-        <section className="stack product-section" aria-labelledby={headingId}>
-          <h2 id={headingId}>
-            <ForWhom products={forSome} />
-          </h2>
+        <Section id={headingId} heading={<ForWhom products={forSome} />} className="stack product-section">
           <ul className="product-list">{cardsOf(forSome)}</ul>
-        </section>
+        </Section>
       )}
       <GiftLinks />
     </>
@@ -205,7 +203,7 @@ function Contents({ product: { features, paperDays } }: Pick<ProductCardProps, '
   const { i18n } = useLingui();
   const days = weekdayList(paperDays, i18n);
   return (
-    <ul className="product-features">
+    <ul className="plain-list product-features">
       {features.map((feature) => (
         <li key={feature}>
           <CheckmarkIcon />{' '}

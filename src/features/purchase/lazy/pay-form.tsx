@@ -7,6 +7,7 @@ import { formatOre } from '#src/domain/money.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SignedInSession } from '#src/contract/session.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -65,11 +66,9 @@ function Payment(given: PayCase): ReactNode {
     <form {...form.formProps} className="form" aria-label={t`Betaling`}>
       <ErrorSummary {...form.summary} />
       {form.isUnconnected ? (
-        <p>
-          <Link to="/koble-bruker">
-            <Trans>Finn abonnementet ditt og koble det til</Trans>
-          </Link>
-        </p>
+        <LinkLine to="/koble-bruker">
+          <Trans>Finn abonnementet ditt og koble det til</Trans>
+        </LinkLine>
       ) : null}
       <FlowBody
         isPaid

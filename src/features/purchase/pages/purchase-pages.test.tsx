@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { writeDraft } from '#src/platform/state/drafts.ts';
 import { type Answers, problem } from '#tests/support/api-server.ts';
-import { anOrder, aQuote, someProducts } from '#tests/support/builders/purchase.ts';
+import { anOrder, aQuote, introOffer, someProducts } from '#tests/support/builders/purchase.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle } from '#tests/support/render-page.tsx';
@@ -279,18 +279,9 @@ test.each([
 });
 
 test('V-02 offers Digital at 1 kr to a person aged 34 or older', async () => {
-  const alternative = {
-    kind: 'intro',
-    id: 'DIGITAL-FIRST-MONTH',
-    ariaPlanID: 'POL-DIGITAL',
-    billingPeriod: 'monthly',
-    priceOre: 100,
-    priceAfterOre: 19_900,
-    periods: 1,
-  };
   await show(OrderPage, '/bestill-abonnement?plan=POL-UNG&steg=betal', {
     ...sold,
-    ...refused({ code: 'notYouth', alternative }),
+    ...refused({ code: 'notYouth', alternative: introOffer }),
   });
   await screen.findByRole('link', { name: 'Velg Digital' });
   expect(hrefOf('Velg Digital')).toBe('/bestill-abonnement?plan=POL-DIGITAL&kampanje=DIGITAL-FIRST-MONTH&steg=betal');

@@ -51,7 +51,7 @@ export function WinbackPage(): ReactNode {
         {offers.length === 0 ? null : (
           <ul className="ruled-list offer-list">
             {offers.map((offer) => (
-              <li key={offer.ariaPlanID}>
+              <li key={offer.ariaPlanID} className="spread">
                 <div className="offer-text">
                   <h2>{nameOf(offer.ariaPlanID)}</h2>
                   <p>

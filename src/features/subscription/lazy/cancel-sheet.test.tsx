@@ -6,7 +6,7 @@ import type { CancellationReason } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { aSession } from '#tests/support/builders/session.ts';
-import { aCancellationPreview, aSubscription } from '#tests/support/builders/subscription.ts';
+import { aCancellationPreview, anAnnouncedInvoice, aSubscription } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { cancellationPreviewQuery } from '../queries.ts';
 import { CancelSheet } from './cancel-flow.tsx';
@@ -61,13 +61,7 @@ describe('R-28 N-06 the sheet of a cancellation', () => {
   });
 
   test('R-28 N-06 names a charge that the provider will still collect, and its day', async () => {
-    const announced = {
-      ariaInvoiceNo: '10000001',
-      outstandingOre: 34_900,
-      dueOn: '2026-11-20',
-      collectOn: '2026-11-26',
-      closes: false,
-    };
+    const announced = anAnnouncedInvoice();
     const collected = await sheetFor('price', {}, preview, [announced]);
     expect(collected).toContain('349,00 kr som allerede er varslet, trekkes torsdag 26. november.');
     expect(collected).toContain('Etter det kommer det ingen flere betalinger.');

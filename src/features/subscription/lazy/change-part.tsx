@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
@@ -22,6 +23,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { planUndoPreviewQuery } from '../queries.ts';
 import { PlannedDeliveryOutcomes, StopCredits } from './paper-consequences.tsx';
 import { NextCharge } from '../components/next-charge.tsx';
@@ -55,16 +57,11 @@ function PauseInstead({ subscription }: Pick<LoadedSubscription, 'subscription'>
   const title = useTitle();
   if (!isAllowed('pause', actionFactsOf(subscription, title, false))) return null;
   return (
-    <section className="plan-section" aria-labelledby="pause">
-      <h2 id="pause">
-        <Trans>Trenger du bare en pause?</Trans>
-      </h2>
-      <p>
-        <Link to="/endre-abonnement?pause=velg">
-          <Trans>Ta pause i abonnementet</Trans>
-        </Link>
-      </p>
-    </section>
+    <Section id="pause" heading={<Trans>Trenger du bare en pause?</Trans>} className="plan-section">
+      <LinkLine to="/endre-abonnement?pause=velg">
+        <Trans>Ta pause i abonnementet</Trans>
+      </LinkLine>
+    </Section>
   );
 }
 

@@ -29,7 +29,7 @@ export function FeatureList({ plan }: FeatureListProps): ReactNode {
 function PartList({ parts }: { readonly parts: readonly PlanPart[] }): ReactNode {
   const nameOf = usePartName();
   return (
-    <ul className="feature-list">
+    <ul className="plain-list feature-list">
       {parts.map((part) => (
         <li key={part.feature}>
           <CheckmarkIcon /> {nameOf(part)}
@@ -63,7 +63,7 @@ interface ComparedFeaturesProps extends FeatureListProps {
 /** Shows only the features that differ between the plans, one per row. */
 export function ComparedFeatures({ plan, present, compared }: ComparedFeaturesProps): ReactNode {
   return (
-    <ul className="feature-list plan-rows">
+    <ul className="plain-list feature-list plan-rows">
       {compared.map((feature) => (
         <ComparedFeature key={feature} feature={feature} plan={plan} present={present ?? plan} />
       ))}
@@ -121,7 +121,7 @@ export function DifferenceList({ difference: { gained, lost } }: { readonly diff
   const nameOf = usePartName();
   if (gained.length === 0 && lost.length === 0) return null;
   return (
-    <ul className="feature-list">
+    <ul className="plain-list feature-list">
       {gained.map((part) => (
         <li key={part.feature}>
           <Gain name={nameOf(part)} />

@@ -24,6 +24,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { UnpaidOrder } from '#src/ui/unpaid-order.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { type FormerState, formerStateOf } from '../rules.ts';
 import { Ways } from './ways.tsx';
 import type { MessageDescriptor } from '@lingui/core';
@@ -138,10 +139,7 @@ function FormerLog({ holder }: Pick<OwedProps, 'holder'>): ReactNode {
   const { data } = query;
   if (data !== undefined && data.pageCount === 1 && data.activities.length === 0) return null;
   return (
-    <section aria-labelledby="hendelser">
-      <h2 id="hendelser">
-        <Trans>Det har skjedd</Trans>
-      </h2>
+    <Section id="hendelser" heading={<Trans>Det har skjedd</Trans>}>
       <LoadState of={query} lines={3}>
         <Trans>Vi fikk ikke hentet hva som har skjedd.</Trans>
       </LoadState>
@@ -162,7 +160,7 @@ function FormerLog({ holder }: Pick<OwedProps, 'holder'>): ReactNode {
           />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -14,6 +14,7 @@ import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { planRefusalTexts } from './messages.ts';
 import { offeringsQuery } from '../queries.ts';
 import { differingFeatures, monthlyOre, sortOffers, yearlyOre } from '../rules.ts';
@@ -63,24 +64,22 @@ export function PlanList({ holder, subscription }: LoadedSubscription): ReactNod
       )}
       {discount === null ? null : <DiscountAtStake discount={discount} billingPeriod={subscription.billingPeriod} />}
       {plans.length === 0 ? null : (
-        <section className="plan-section" aria-labelledby="andre">
-          <h2 id="andre">
-            <Trans>Bytt til et annet abonnement</Trans>
-          </h2>
+        <Section id="andre" heading={<Trans>Bytt til et annet abonnement</Trans>} className="plan-section">
           <PlanComparison plans={plans} current={present} discount={discount} />
-        </section>
+        </Section>
       )}
       {periods.length === 0 ? null : (
-        <section className="plan-section" aria-labelledby="perioder">
-          <h2 id="perioder">
-            <Trans>Behold abonnementet, og betal på en annen måte</Trans>
-          </h2>
+        <Section
+          id="perioder"
+          heading={<Trans>Behold abonnementet, og betal på en annen måte</Trans>}
+          className="plan-section"
+        >
           <ul className="plan-list">
             {periods.map((offer) => (
               <PeriodItem key={offer.ariaPlanID} offer={offer} current={present} discount={discount} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );
@@ -116,10 +115,7 @@ function CurrentPlan({ offer, isTrial, monthly }: CurrentPlanProps): ReactNode {
         )}{' '}
         <Trans>Du ser hva et bytte koster, og fra når, før du bestemmer deg.</Trans>
       </p>
-      <section className="plan-section" aria-labelledby="naa">
-        <h2 id="naa">
-          <Trans>Dette har du nå</Trans>
-        </h2>
+      <Section id="naa" heading={<Trans>Dette har du nå</Trans>} className="plan-section">
         <FeatureList plan={offer} />
         {more === undefined ? null : (
           <p>
@@ -129,7 +125,7 @@ function CurrentPlan({ offer, isTrial, monthly }: CurrentPlanProps): ReactNode {
             </Trans>
           </p>
         )}
-      </section>
+      </Section>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { FlowBody } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { planChangePreviewQuery } from '../queries.ts';
 import { planDifference } from '../rules.ts';
 import { DifferenceList, PlanFeatures } from './feature-list.tsx';
@@ -123,12 +124,9 @@ function Review({ holder, subscription, preview }: ReviewProps): ReactNode {
         }
       >
         {isOtherPlan ? (
-          <section className="plan-section" aria-labelledby="gir">
-            <h2 id="gir">
-              <Trans>Dette er med i {planName}</Trans>
-            </h2>
+          <Section id="gir" heading={<Trans>Dette er med i {planName}</Trans>} className="plan-section">
             <PlanFeatures {...comparedPlans(subscription, preview)} />
-          </section>
+          </Section>
         ) : null}
       </FlowBody>
       <ConsequenceSheet

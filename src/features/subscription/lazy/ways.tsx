@@ -7,6 +7,7 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
 import { FlowBody, Help } from '#src/ui/flow-page.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { formerStateOf } from '../rules.ts';
 
 interface WaysProps {
@@ -33,7 +34,7 @@ export function Ways({ former, isUnconnected = false, log }: WaysProps): ReactNo
 function OrderSteps(): ReactNode {
   return (
     <>
-      <ul className="way-steps">
+      <ul className="bullet-list">
         <li>
           <Trans>Du ser hva det koster før du betaler.</Trans>
         </li>
@@ -54,10 +55,7 @@ function OtherWays({ former, isUnconnected, log }: WaysProps): ReactNode {
   const title = useTitle();
   return (
     <div className="other-ways">
-      <section aria-labelledby="har-tilgang">
-        <h2 id="har-tilgang">
-          <Trans>Har du allerede tilgang?</Trans>
-        </h2>
+      <Section id="har-tilgang" heading={<Trans>Har du allerede tilgang?</Trans>}>
         <NextSteps label={t`Har du allerede tilgang?`}>
           {isUnconnected ? null : (
             <Link to="/koble-bruker">
@@ -81,7 +79,7 @@ function OtherWays({ former, isUnconnected, log }: WaysProps): ReactNode {
             </Link>
           )}
         </NextSteps>
-      </section>
+      </Section>
       {log}
       <OwnAccount hasFormer={former.length > 0} />
     </div>
@@ -99,10 +97,7 @@ function OwnAccount({ hasFormer }: OwnAccountProps): ReactNode {
   const { identityHost } = useTitle();
   const urlOf = useIdentityUrl('/ingen-abonnement');
   return (
-    <section aria-labelledby="brukeren">
-      <h2 id="brukeren">
-        <Trans>Kontoen din</Trans>
-      </h2>
+    <Section id="brukeren" heading={<Trans>Kontoen din</Trans>}>
       <p>
         <Trans>Navn, e-post og telefon endrer du hos {identityHost}. Derfra kommer du tilbake hit.</Trans>
       </p>
@@ -133,7 +128,7 @@ function OwnAccount({ hasFormer }: OwnAccountProps): ReactNode {
           <Trans>Slett kontoen din</Trans>
         </Link>
       </p>
-    </section>
+    </Section>
   );
 }
 

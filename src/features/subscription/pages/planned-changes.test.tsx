@@ -3,10 +3,16 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
-import type { PlanChangePreview, PlanOffer, PlanUndoPreview } from '#src/contract/subscription-change.ts';
+import type { PlanOffer, PlanUndoPreview } from '#src/contract/subscription-change.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
-import { aPlanChange, aPlanOffer, aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import {
+  aPlanChange,
+  aPlanOffer,
+  aPlanPreview,
+  aSubscription,
+  subscriptionsOf,
+} from '#tests/support/builders/subscription.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { PlanReview } from '../lazy/plan-review.tsx';
@@ -34,18 +40,7 @@ const digital = aPlanOffer();
 const yearlyPrice = { priceOre: 379_000, billingPeriod: 'yearly' } as const;
 const yearly = aPlanOffer({ ariaPlanID: 'POL-KOMPLETT-YEARLY', planName: 'Komplett', ...yearlyPrice });
 
-function aPreview(plan: PlanOffer): PlanChangePreview {
-  return {
-    plan,
-    fromDate: '2026-12-01',
-    chargedOre: plan.priceOre,
-    credit: null,
-    nextChargeOn: '2027-12-01',
-    nextChargeOre: plan.priceOre,
-    paper: null,
-    familyMembersLosing: 0,
-  };
-}
+const aPreview = (plan: PlanOffer) => aPlanPreview(plan, { nextChargeOn: '2027-12-01' });
 
 const noUndoEffects: PlanUndoPreview = {
   returning: [],

@@ -6,9 +6,14 @@ import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-q
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
-import { aPlanOffer, aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import {
+  aCancellationPreview,
+  aPlanOffer,
+  aPlanPreview,
+  aSubscription,
+  subscriptionsOf,
+} from '#tests/support/builders/subscription.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
-import { aCancellationPreview } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { CancelSubscriptionPage } from './cancellation-pages.tsx';
 import { ChangeReceiptPage } from './change-receipt-page.tsx';
@@ -274,16 +279,7 @@ const secondLooks = [
     path: '/endre-abonnement?plan=POL-DIGITAL',
     open: () => press('button', 'Bytt til Digital'),
     read: 'POST /api/offerings/preview',
-    facts: ([fromDate = '']: readonly string[]) => ({
-      plan: digital,
-      fromDate,
-      chargedOre: 19_900,
-      credit: null,
-      nextChargeOn: '2027-02-01',
-      nextChargeOre: 19_900,
-      paper: null,
-      familyMembersLosing: 0,
-    }),
+    facts: ([fromDate = '']: readonly string[]) => aPlanPreview(digital, { fromDate }),
     write: 'POST /api/offerings/change',
     confirm: 'Bekreft byttet',
     sends: 'fromDate',

@@ -10,7 +10,12 @@ import { clearSession, readSession, storeSession } from '#src/platform/state/ses
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
-import { aCancellationPreview, aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
+import {
+  aCancellationPreview,
+  anAnnouncedInvoice,
+  aSubscription,
+  subscriptionsOf,
+} from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { CancelSubscriptionPage } from './cancellation-pages.tsx';
 import { ChangeReceiptPage } from './change-receipt-page.tsx';
@@ -194,13 +199,7 @@ test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
   },
 );
 
-const announced = {
-  ariaInvoiceNo: '10000001',
-  outstandingOre: 34_900,
-  dueOn: '2026-11-20',
-  collectOn: '2026-11-26',
-  closes: false,
-};
+const announced = anAnnouncedInvoice();
 
 test('R-28 N-06 before the confirmation, names a charge that will still be collected', async () => {
   storeSession({ ...readSession(), status: 'signedIn', user: aUser() });
@@ -231,9 +230,7 @@ test('R-28 N-06 the cancellation page states which charge will still be collecte
 });
 
 test('R-28 N-06 does not claim that payments end if an invoice is owed, even without the receipt', async () => {
-  const openInvoices = [
-    { ariaInvoiceNo: '10000001', outstandingOre: 34_900, dueOn: '2026-11-20', closes: false, collectOn: null },
-  ];
+  const openInvoices = [anAnnouncedInvoice({ collectOn: null })];
   const path = '/abonnement-avsluttet';
   await show(SubscriptionCancelledPage, { path, answers: {} }, { current: cancelled, openInvoices });
   expect(await screen.findByText(/Du kan lese som før/)).toBeTruthy();

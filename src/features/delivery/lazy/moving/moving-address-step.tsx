@@ -16,7 +16,7 @@ import {
 import { usePostalPlaces, useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import type { FormCheck, FormIssue } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
-import { Link } from '#src/platform/routing/link.tsx';
+import { CancelLink } from '#src/platform/routing/link-line.tsx';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
@@ -106,11 +106,7 @@ export function MovingAddressStep({ moving, subscription, draft, onNext }: Movin
         label={<Trans>Fortsett</Trans>}
         busyLabel={<Trans>Sjekker …</Trans>}
         isBusy={form.isBusy}
-        secondary={
-          <Link to="/leveringsadresse">
-            <Trans>Avbryt</Trans>
-          </Link>
-        }
+        secondary={<CancelLink to="/leveringsadresse" />}
       />
     </form>
   );

@@ -13,6 +13,7 @@ import { nameIn } from '#src/platform/i18n/i18n.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { useCoverageFacts, useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { CoverageNote } from '#src/ui/address.tsx';
@@ -161,11 +162,9 @@ function Choice({
           },
         ]}
       />
-      <p>
-        <Link to="/avslutt-abonnement">
-          <Trans>Si opp i stedet</Trans>
-        </Link>
-      </p>
+      <LinkLine to="/avslutt-abonnement">
+        <Trans>Si opp i stedet</Trans>
+      </LinkLine>
       <Continue isBusy={form.isBusy} />
     </form>
   );

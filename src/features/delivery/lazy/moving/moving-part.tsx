@@ -6,6 +6,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/state/session-store.ts';
 import { useNavigate, useRerunGuards, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -88,11 +89,9 @@ function NotAllowed(): ReactNode {
           </Trans>
         }
       />
-      <p>
-        <Link to="/kontakt">
-          <Trans>Se kontaktopplysningene dine</Trans>
-        </Link>
-      </p>
+      <LinkLine to="/kontakt">
+        <Trans>Se kontaktopplysningene dine</Trans>
+      </LinkLine>
     </>
   );
 }
@@ -189,11 +188,9 @@ function Refused({ code }: Pick<Extract<MovePreview, { possible: false }>, 'code
   return (
     <Notice tone="warning">
       <p>{i18n._(moveRefusalTexts[code])}</p>
-      <p>
-        <Link to={movingPath('adresse')}>
-          <Trans>Endre det du har skrevet</Trans>
-        </Link>
-      </p>
+      <LinkLine to={movingPath('adresse')}>
+        <Trans>Endre det du har skrevet</Trans>
+      </LinkLine>
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Moving } from '#src/contract/moving.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -50,11 +51,9 @@ export function MovingRestStep({ moving, draft, onNext }: MovingStepProps): Reac
           <p>
             <FamilyStays shared={shared} />
           </p>
-          <p>
-            <Link to="/familiedeling">
-              <Trans>Se hvem du deler med</Trans>
-            </Link>
-          </p>
+          <LinkLine to="/familiedeling">
+            <Trans>Se hvem du deler med</Trans>
+          </LinkLine>
         </section>
       )}
       <SubmitRow

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type Moving, type PlannedMove, withdrawMove } from '#src/contract/moving.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -47,11 +48,9 @@ function Done({ isPlanned, receiptId }: { readonly isPlanned: boolean; readonly 
             <Trans>Flyttingen er trukket tilbake. Alt er som før.</Trans>
           )}
         </p>
-        <p>
-          <Link to={`/receipt2?id=${encodeURIComponent(receiptId)}`}>
-            <Trans>Se kvitteringen</Trans>
-          </Link>
-        </p>
+        <LinkLine to={`/receipt2?id=${encodeURIComponent(receiptId)}`}>
+          <Trans>Se kvitteringen</Trans>
+        </LinkLine>
       </Notice>
     </div>
   );
@@ -61,11 +60,9 @@ function Nothing({ isAfter }: { readonly isAfter: boolean }): ReactNode {
   return (
     <>
       {isAfter ? null : <EmptyState sentence={<Trans>Du har ingen flytting som er bestilt.</Trans>} />}
-      <p>
-        <Link to={movingPath('adresse')}>
-          {isAfter ? <Trans>Bestill på nytt</Trans> : <Trans>Skal du flytte?</Trans>}
-        </Link>
-      </p>
+      <LinkLine to={movingPath('adresse')}>
+        {isAfter ? <Trans>Bestill på nytt</Trans> : <Trans>Skal du flytte?</Trans>}
+      </LinkLine>
     </>
   );
 }

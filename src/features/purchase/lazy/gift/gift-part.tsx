@@ -164,7 +164,7 @@ function GiftItem({ gift }: { readonly gift: Gift }): ReactNode {
   const length = i18n._({ ...monthsText, values: { count: months } });
   const bought = short(dayInOslo(Date.parse(gift.orderedAt)));
   return (
-    <li>
+    <li className="spread">
       <div className="gift-what">
         <h2>
           <Link to={giftPath(giftNo)}>

@@ -69,7 +69,7 @@ function Known({ version, accountNo, gift, payment, onChanged }: KnownProps): Re
   const { state, recipientName, planName } = gift;
   return (
     <>
-      <div className="gift-head">
+      <div className="spread gift-head">
         <h2 ref={heading} tabIndex={-1}>
           {recipientName === '' ? (
             planName

@@ -6,6 +6,7 @@ import { endPause, type PauseOffer, type PauseOption, type Restart, undoPause } 
 import { isAllowed, refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -16,6 +17,7 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { NextCharge } from '../../components/next-charge.tsx';
 import { type LoadedSubscription } from '../../components/subscription-gate.tsx';
 import { pauseQuery } from '../../queries.ts';
@@ -117,21 +119,16 @@ function PauseLengths({ subscription: { planName }, offer }: PauseLengthsProps):
           </Trans>
         )}
       </p>
-      <section className="plan-section" aria-labelledby="lengde">
-        <h2 id="lengde">
-          <Trans>Hvor lenge vil du ha pause?</Trans>
-        </h2>
+      <Section id="lengde" heading={<Trans>Hvor lenge vil du ha pause?</Trans>} className="plan-section">
         <ul className="plan-list">
           {offer.options.map((option) => (
             <PauseLength key={option.months} {...option} />
           ))}
         </ul>
-      </section>
-      <p>
-        <Link to="/">
-          <Trans>Behold abonnementet som det er</Trans>
-        </Link>
-      </p>
+      </Section>
+      <LinkLine to="/">
+        <Trans>Behold abonnementet som det er</Trans>
+      </LinkLine>
     </>
   );
 }
