@@ -14,7 +14,6 @@ import {
   resendHelperInvitation,
   revokeHelper,
 } from '#src/contract/helping.ts';
-import { hasCode } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
@@ -117,18 +116,9 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
 }
 
 function mountInvited(mounter: MountEndpoint, services: Services): void {
-  mounter.signedIn(previewHelp, async ({ payload }, call) => {
-    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-    return { ok: true, value: await previewAccess(services, call, payload.token) };
-  });
-  mounter.signedIn(acceptHelp, async ({ payload }, call) => {
-    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-    return acceptAccess(services, call, payload.token);
-  });
-  mounter.signedIn(declineHelp, async ({ payload }, call) => {
-    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-    return declineAccess(services, call, payload.token);
-  });
+  mounter.signedIn(previewHelp, ({ payload }, call) => answerWith(previewAccess(services, call, payload.token)));
+  mounter.signedIn(acceptHelp, ({ payload }, call) => acceptAccess(services, call, payload.token));
+  mounter.signedIn(declineHelp, ({ payload }, call) => declineAccess(services, call, payload.token));
 }
 
 function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {
