@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { session } from '#origin/session/session-tables.ts';
 import { staffMember, type StaffSearch, staffSession, staffTicket, staffUse } from './staff-tables.ts';
@@ -92,11 +92,6 @@ async function dropVisits(transaction: Database, staffId: string): Promise<void>
   await transaction.delete(staffTicket).where(eq(staffTicket.staffId, staffId));
 }
 
-export async function deleteExpiredStaff(database: Database, at: Date): Promise<void> {
-  await database.delete(staffSession).where(lt(staffSession.expiresAt, at));
-  await database.delete(staffTicket).where(lt(staffTicket.expiresAt, at));
-}
-
 export async function insertTicket(database: Database, row: typeof staffTicket.$inferInsert): Promise<void> {
   await database.insert(staffTicket).values(row);
 }
@@ -171,8 +166,4 @@ export async function findUsesSince(
     .from(staffUse)
     .where(and(gte(staffUse.at, since), email === undefined ? undefined : inArray(staffUse.staffId, ofOne)))
     .orderBy(asc(staffUse.at), asc(staffUse.id));
-}
-
-export async function deleteStaffUsesBefore(database: Database, before: Date): Promise<void> {
-  await database.delete(staffUse).where(lt(staffUse.at, before));
 }

@@ -1,3 +1,4 @@
+import { deleteAfterTitleDays } from '#origin/platform/retention/sweep.ts';
 import {
   getEarlierAddresses,
   getInstructions,
@@ -26,7 +27,6 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { accountTable, impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
   deliveryAddress,
@@ -39,7 +39,6 @@ import { createPostalRegister, type PostalRegister, requireValidAddress } from '
 import { deliveryDueSource } from './delivery-due.ts';
 import { findDelivery, findEarlierAddresses } from './delivery-service.ts';
 import { delayNotice } from './notice-tables.ts';
-import { deleteDelaysBefore } from './delay-repository.ts';
 import {
   makeChange,
   previewChange,
@@ -169,9 +168,7 @@ export const deliveryFeature: Feature = {
   },
   dueSources: [deliveryDueSource],
   personalData: deliveryPersonalData,
-  retention: async (parts) => {
-    for (const limit of await retentionLimits(parts, keptDelayDays)) await deleteDelaysBefore(parts.database, limit);
-  },
+  retention: deleteAfterTitleDays(delayNotice, delayNotice.expiresAt, keptDelayDays),
 };
 
 function mountDelivery(mounter: MountEndpoint, services: Services): void {

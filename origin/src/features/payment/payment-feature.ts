@@ -1,4 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
+import { and, inArray, lt, sql } from 'drizzle-orm';
 import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { cancelPayment, getPayment, openPayment } from '#src/contract/payment.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
@@ -15,13 +16,13 @@ import {
   type PersonalDataTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { deleteAfter, inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { advanceAttempt, cancelAttempt, refreshAttempt, registerAttempt } from './advance-attempt.ts';
 import { avtaleGiroClaim, mandate, paymentAttempt, paymentEvent, paymentMethod } from './payment-tables.ts';
 import { mountEvents } from './event-routes.ts';
 import { expiryMailJob, methodDueSource } from './method-due.ts';
-import { deleteForgottenMethods, removeMethod } from './method-changes.ts';
+import { removeMethod } from './method-changes.ts';
 import { choosePaymentMethod, findPaymentMethods, forgetMethod, methodPurpose } from './method-service.ts';
 import { createPaymentDueSource } from './payment-due.ts';
 import {
@@ -95,12 +96,17 @@ const keptDays = 30;
 /** Days that a provider has to revoke a deleted person's payment method. */
 const forgettingDays = 7;
 
-/** Attempts are kept as long as their account. */
-const paymentRetention: Retention = async (parts) => {
-  const { database, realNow } = parts;
-  for (const limit of await retentionLimits(parts, forgettingDays)) await deleteForgottenMethods(database, limit);
-  await database.delete(paymentEvent).where(lt(paymentEvent.receivedAt, new Date(realNow() - keptDays * 86_400_000)));
+const forgottenMethodRetention: Retention = async (parts) => {
+  const { accountNo, titleCode, endedAt } = paymentMethod;
+  const isForgotten = inArray(accountNo, forgottenAccounts(parts.database));
+  for (const { titleCodes, before } of await retentionLimits(parts, forgettingDays)) {
+    const isOver = and(isForgotten, inArray(titleCode, titleCodes), lt(endedAt, before));
+    await parts.database.delete(paymentMethod).where(isOver);
+  }
 };
+
+/** Attempts are kept as long as their account. */
+const paymentRetention = inTurn(forgottenMethodRetention, deleteAfter(paymentEvent.receivedAt, keptDays));
 
 const paymentPersonalData: readonly PersonalDataTable[] = [
   accountTable(paymentMethod, {

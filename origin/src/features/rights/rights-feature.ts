@@ -18,7 +18,7 @@ import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { type ActorCall, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { lastDayBefore } from '#src/domain/deletion.ts';
 import { isPresent } from '#src/domain/subscription.ts';
@@ -133,7 +133,6 @@ function seen(row: Takeout, now: Instant): SeenTakeout {
 
 /** Data-subject rights: a copy of all stored data, and its deletion. */
 export function createRightsFeature(tables: readonly PersonalDataTable[]): Feature {
-  const forgetting = deletePersons(tables);
   return {
     mount: (mounter, services) => {
       mountTakeouts(mounter, services);
@@ -145,10 +144,7 @@ export function createRightsFeature(tables: readonly PersonalDataTable[]): Featu
       registerForgetEvents(services);
       registerTakeouts(services, tables);
     },
-    retention: async (parts) => {
-      await takeoutRetention(parts);
-      await forgetting(parts);
-    },
+    retention: inTurn(takeoutRetention, deletePersons(tables)),
   };
 }
 
