@@ -1,3 +1,4 @@
+import { staffSession } from './staff-tables.ts';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -16,7 +17,7 @@ import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { messageRetryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
-import { findActiveMember, insertStaffSession, recordStaffUse, type StaffMember } from './staff-repository.ts';
+import { findActiveMember, recordStaffUse, type StaffMember } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';
 import type { ExternalLogin, ExternalPerson } from '#origin/identity/external-issuers.ts';
 
@@ -116,7 +117,8 @@ export async function beginStaffSession(
   const createdAt = new Date(now);
   const expiresAt = new Date(now + staffSessionMs);
   await database.transaction(async (transaction) => {
-    await insertStaffSession(transaction, { tokenHash: hashOfToken(token), staffId: member.id, createdAt, expiresAt });
+    const session = { tokenHash: hashOfToken(token), staffId: member.id, createdAt, expiresAt };
+    await transaction.insert(staffSession).values(session);
     await recordStaffUse(transaction, member, { kind: 'loggedIn', at: createdAt });
   });
   return token;
