@@ -1,5 +1,4 @@
 import { staffSession } from './staff-tables.ts';
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -74,7 +73,7 @@ export async function requestStaffCode(
   const times = { sentAt: new Date(now), expiresAt: new Date(now + codeSeconds * 1000) };
   await database.transaction(async (transaction) => {
     await saveCode(transaction, { purpose, email, phoneNumber: null, codeHash, ...times });
-    await jobs.send(transaction, staffCodeJob, { id: randomUUID(), payload: { email, code } });
+    await jobs.send(transaction, staffCodeJob, { payload: { email, code } });
   });
   return { ok: true, value: loginToken };
 }
