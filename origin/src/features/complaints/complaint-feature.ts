@@ -189,10 +189,7 @@ export const complaintRetention = deleteAfterTitleDays(complaint, complaint.made
 /** Complaints about deliveries, and the delivery history of issues (R-15, P-04). */
 export const complaintFeature: Feature = {
   mount: (mounter, services) => {
-    mounter.open(getComplaintCodes, async (_input, { title, now }) => ({
-      ok: true,
-      value: complaintCodesOf(title, await now()),
-    }));
+    mounter.open(getComplaintCodes, async (_input, { title, now }) => answerWith(complaintCodesOf(title, await now())));
 
     const paper = new MountSubscriptionCall(mounter, services, 'paperRequired');
 

@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { deleteAfterTitleDays } from '#origin/platform/retention/sweep.ts';
 import {
   getEarlierAddresses,
@@ -82,10 +83,9 @@ function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, r
     isActionAllowed('changeAddress', call.held) ? withdrawChange(call, payload) : notAllowed,
   );
 
-  mounter.read(getEarlierAddresses, async (_input, { database, held }) => ({
-    ok: true,
-    value: { addresses: await findEarlierAddresses(database, held) },
-  }));
+  mounter.read(getEarlierAddresses, async (_input, { database, held }) =>
+    answerWith({ addresses: await findEarlierAddresses(database, held) }),
+  );
 }
 
 const deliveryPersonalData = [
@@ -153,10 +153,9 @@ export const deliveryFeature: Feature = {
     mountDelivery(mounter, services);
     const register = createPostalRegister(services.fleet.titles);
     // For address forms.
-    mounter.open(getPostalPlace, ({ params }) => ({
-      ok: true,
-      value: { postalPlace: register.placeOf(params.postalCode) ?? null },
-    }));
+    mounter.open(getPostalPlace, ({ params }) =>
+      answerWith({ postalPlace: register.placeOf(params.postalCode) ?? null }),
+    );
     const paper = new MountSubscriptionCall(mounter, services, 'paperRequired');
     mountDeliveryChanges(paper, register);
     mountInstructions(paper);

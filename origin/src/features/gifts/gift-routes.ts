@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -37,14 +38,11 @@ function mountGiven(mounter: MountEndpoint, services: Services): void {
     const place = { accountNo, titleCode: title.titleCode };
     const birthDate = (await findAccount(database, accountNo))?.birthDate ?? null;
     const rows = await findGifts(database, place);
-    return {
-      ok: true,
-      value: {
-        version: await findVersion(database, { ...place, resource: 'payment' }),
-        needsBirthDate: birthDate === null,
-        gifts: rows.map((row) => toGift(services, title, { row, today })),
-      },
-    };
+    return answerWith({
+      version: await findVersion(database, { ...place, resource: 'payment' }),
+      needsBirthDate: birthDate === null,
+      gifts: rows.map((row) => toGift(services, title, { row, today })),
+    });
   });
 
   mounter.signedIn(getGift, async ({ params: { giftNo } }, { actor: { accountNo }, title, now, catchUp }) => {
@@ -57,15 +55,12 @@ function mountGiven(mounter: MountEndpoint, services: Services): void {
     const attempt = await refreshAttempt({ services, purposes: [giftPurpose], surplus: surplusLedger }, found);
     const row = await findGift(database, place, giftNo);
     if (row === undefined) return missing;
-    return {
-      ok: true,
-      value: {
-        version: await findVersion(database, { ...place, resource: 'payment' }),
-        accountNo,
-        gift: toGift(services, title, { row, today: dayInOslo(await now()) }),
-        payment: toPayment(attempt, await findRefundedOre(database, attempt)),
-      },
-    };
+    return answerWith({
+      version: await findVersion(database, { ...place, resource: 'payment' }),
+      accountNo,
+      gift: toGift(services, title, { row, today: dayInOslo(await now()) }),
+      payment: toPayment(attempt, await findRefundedOre(database, attempt)),
+    });
   });
 }
 

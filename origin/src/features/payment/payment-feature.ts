@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
@@ -41,10 +42,9 @@ import { providerOfMethod } from './providers.ts';
 
 function mountMethods(mounter: MountEndpoint, services: Services): void {
   const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
-  held.read(getPaymentMethods, async (_input, call) => ({
-    ok: true,
-    value: await findPaymentMethods(services, call.database, call.held),
-  }));
+  held.read(getPaymentMethods, async (_input, call) =>
+    answerWith(await findPaymentMethods(services, call.database, call.held)),
+  );
   held.changeContract(changeCard, (_input, call) =>
     choosePaymentMethod(services, call, { id: 'SWEDBANK-PPG', isAnew: true }),
   );

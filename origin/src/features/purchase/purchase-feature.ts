@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
@@ -57,10 +58,9 @@ export const purchaseFeature: Feature = {
   mount: (mounter, services) => {
     const { database, fleet } = services;
 
-    mounter.open(getProducts, async (_input, { title, now }) => ({
-      ok: true,
-      value: listProducts(services, title, dayInOslo(await now())),
-    }));
+    mounter.open(getProducts, async (_input, { title, now }) =>
+      answerWith(listProducts(services, title, dayInOslo(await now()))),
+    );
 
     mounter.open(getTerms, (_input, { title }) => ({ ok: true, value: buildTerms(title) }));
 
@@ -103,10 +103,7 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
 
   mounter.signedIn(getOrder, ({ params }, call) => refreshedOrder(services, { ...call, orderNo: params.orderNo }));
 
-  mounter.signedIn(getUnpaidOrder, async (_input, call) => ({
-    ok: true,
-    value: { order: await findUnpaid(services, call) },
-  }));
+  mounter.signedIn(getUnpaidOrder, async (_input, call) => answerWith({ order: await findUnpaid(services, call) }));
 
   mounter.signedIn(cancelOrder, async ({ payload }, call) => {
     try {

@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import { inArray } from 'drizzle-orm';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
@@ -89,20 +90,14 @@ function mountPlanChanges(mounter: MountSubscriptionCall): void {
 }
 
 function mountPauses(mounter: MountSubscriptionCall): void {
-  mounter.read(getPause, async (_input, { database, held }) => ({
-    ok: true,
-    value: await findPause(database, held),
-  }));
+  mounter.read(getPause, async (_input, { database, held }) => answerWith(await findPause(database, held)));
   mounter.changeContract(orderPause, ({ payload }, call) => planPause(call, payload));
   mounter.changeContract(undoPause, (_input, call) => withdrawPause(call));
   mounter.changeContract(endPause, ({ payload }, call) => endPauseEarly(call, payload.chargedOre));
 }
 
 function mountDiscounts(mounter: MountSubscriptionCall): void {
-  mounter.read(getTouchpoint, async (_input, { database, held }) => ({
-    ok: true,
-    value: await findAlternatives(database, held),
-  }));
+  mounter.read(getTouchpoint, async (_input, { database, held }) => answerWith(await findAlternatives(database, held)));
 
   mounter.read(getDiscountDetails, async ({ payload }, { database, held }) => {
     const discount = await findDiscountOffer(database, held);
