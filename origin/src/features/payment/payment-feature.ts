@@ -45,10 +45,8 @@ function mountMethods(mounter: MountEndpoint, services: Services): void {
   held.read(getPaymentMethods, async (_input, call) =>
     answerWith(await findPaymentMethods(services, call.database, call.held)),
   );
-  held.changeContract(changeCard, (_input, call) =>
-    choosePaymentMethod(services, call, { id: 'SWEDBANK-PPG', isAnew: true }),
-  );
-  held.changeContract(changePaymentMethod, ({ payload: { action, paymentMethodId: id } }, call) =>
+  held.write(changeCard, (_input, call) => choosePaymentMethod(services, call, { id: 'SWEDBANK-PPG', isAnew: true }));
+  held.write(changePaymentMethod, ({ payload: { action, paymentMethodId: id } }, call) =>
     action === 'REMOVE'
       ? forgetMethod(services, call, id)
       : choosePaymentMethod(services, call, { id, isAnew: action === 'ADD' }),
