@@ -1,22 +1,20 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
+import { jsonSetting } from './json-settings.ts';
 import type { SendToSelf } from '#origin/platform/edge/send-to-self.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 
 const expected = 'a JSON object as {"url": "https://analytics.example/deletions", "token": "…"}';
 
 /** `ANALYTICS_DELETION`: where the analytics provider accepts requests to delete a person's events. */
-export const AnalyticsDeletionSchema = v.optional(
-  v.pipe(
-    v.string(),
-    v.parseJson(undefined, expected),
-    v.strictObject(
-      {
-        url: v.pipe(v.string(expected), v.regex(/^https?:\/\/[^/]/, 'an http or https URL')),
-        token: v.pipe(v.string(expected), v.nonEmpty('a text that is not empty')),
-      },
-      expected,
-    ),
+export const AnalyticsDeletionSchema = jsonSetting(
+  expected,
+  v.strictObject(
+    {
+      url: v.pipe(v.string(expected), v.regex(/^https?:\/\/[^/]/, 'an http or https URL')),
+      token: v.pipe(v.string(expected), v.nonEmpty('a text that is not empty')),
+    },
+    expected,
   ),
 );
 

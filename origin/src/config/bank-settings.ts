@@ -1,17 +1,14 @@
 import { statSync } from 'node:fs';
 import * as v from 'valibot';
 import { ConfigError } from './config-error.ts';
+import { jsonEntries } from './json-settings.ts';
 
 const expected = 'a JSON object of ocr or camt by account number or *, as {"*": "ocr", "99991803889": "camt"}';
 
 /** `BANK_FORMATS`: how the bank reports an account's payments, by account number; `*` stands for all others. */
-export const BankFormatsSchema = v.optional(
-  v.pipe(
-    v.string(),
-    v.parseJson(undefined, expected),
-    v.record(v.pipe(v.string(), v.regex(/^(?:\*|\d{11})$/, expected)), v.picklist(['ocr', 'camt'], expected), expected),
-  ),
-  '{}',
+export const BankFormatsSchema = jsonEntries(
+  expected,
+  v.record(v.pipe(v.string(), v.regex(/^(?:\*|\d{11})$/, expected)), v.picklist(['ocr', 'camt'], expected), expected),
 );
 
 /**

@@ -8,7 +8,7 @@ import { AnalyticsDeletionSchema } from './analytics-deletion.ts';
 import { BankFolderSchema, BankFormatsSchema } from './bank-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { type MerchantAccounts, readMerchants } from './merchants.ts';
-import { PublishersSchema, IdentityProvidersSchema, StaffProviderSchema } from './json-settings.ts';
+import { jsonEntries, PublishersSchema, IdentityProvidersSchema, StaffProviderSchema } from './json-settings.ts';
 
 const urlExpected =
   'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';
@@ -51,17 +51,13 @@ function described<const T extends v.GenericSchema>(schema: T, text: string) {
 }
 
 const limitExpected = `a JSON object of limits by name (${Object.keys(limitRules).join(', ')}), as {"login": 50}`;
-const LimitsSchema = v.optional(
-  v.pipe(
-    v.string(),
-    v.parseJson(undefined, limitExpected),
-    v.record(
-      v.picklist(Object.keys(limitRules).filter(isLimitName), limitExpected),
-      v.pipe(v.number(limitExpected), v.integer(limitExpected), v.minValue(1, limitExpected)),
-      limitExpected,
-    ),
+const LimitsSchema = jsonEntries(
+  limitExpected,
+  v.record(
+    v.picklist(Object.keys(limitRules).filter(isLimitName), limitExpected),
+    v.pipe(v.number(limitExpected), v.integer(limitExpected), v.minValue(1, limitExpected)),
+    limitExpected,
   ),
-  '{}',
 );
 
 export const environmentEntries = {

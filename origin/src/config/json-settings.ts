@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import type { Publisher } from '#origin/platform/publishers/publisher.ts';
 
+export function jsonSetting<const T extends v.GenericSchema>(expected: string, schema: T) {
+  return v.optional(v.pipe(v.string(), v.parseJson(undefined, expected), schema));
+}
+
+/** Without the setting, there are no entries. */
+export function jsonEntries<const T extends v.GenericSchema>(expected: string, schema: T) {
+  const isObject = v.check((given: unknown) => !Array.isArray(given), expected);
+  return v.optional(v.pipe(v.string(), v.parseJson(undefined, expected), isObject, schema), '{}');
+}
+
 const issuerExpected = 'an https url without query (http only on *.localhost)';
 const issuer = v.pipe(v.string(issuerExpected), v.check(isIssuerUrl, issuerExpected));
 
@@ -19,18 +29,13 @@ const readersExpected =
 const partExpected = 'an object with issuer, clientId and clientSecret alone';
 
 /** `IDENTITY_PROVIDERS`; without it, the origin itself is the provider of all titles. */
-export const IdentityProvidersSchema = v.optional(
-  v.pipe(
-    v.string(),
-    v.parseJson(undefined, readersExpected),
-    v.check((given) => !Array.isArray(given), readersExpected),
-    v.record(
-      v.pipe(v.string(), v.regex(/^(\*|[a-z0-9-]+)$/, 'a publication id or *')),
-      v.strictObject({ issuer, clientId: textOr(partExpected), clientSecret: textOr(partExpected) }, partExpected),
-      readersExpected,
-    ),
+export const IdentityProvidersSchema = jsonEntries(
+  readersExpected,
+  v.record(
+    v.pipe(v.string(), v.regex(/^(\*|[a-z0-9-]+)$/, 'a publication id or *')),
+    v.strictObject({ issuer, clientId: textOr(partExpected), clientSecret: textOr(partExpected) }, partExpected),
+    readersExpected,
   ),
-  '{}',
 );
 
 const staffExpected =
@@ -39,10 +44,9 @@ const staffExpected =
 const staffText = textOr(staffExpected);
 const values = v.optional(v.pipe(v.array(staffText, staffExpected), v.minLength(1, staffExpected)));
 
-export const StaffProviderSchema = v.optional(
+export const StaffProviderSchema = jsonSetting(
+  staffExpected,
   v.pipe(
-    v.string(),
-    v.parseJson(undefined, staffExpected),
     v.strictObject({ issuer, clientId: staffText, clientSecret: staffText, amr: values, acr: values }, staffExpected),
     v.check(
       ({ amr, acr }) => amr !== undefined || acr !== undefined,
@@ -59,11 +63,9 @@ const titlesExpected = 'a list of title codes, or ["*"]';
 const publisherExpected = 'an object with sha256 and titles alone';
 
 /** `PUBLISHERS`; without it, no system may call for a title. */
-export const PublishersSchema = v.optional(
+export const PublishersSchema = jsonEntries(
+  expected,
   v.pipe(
-    v.string(),
-    v.parseJson(undefined, expected),
-    v.check((given) => !Array.isArray(given), expected),
     v.record(
       v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, nameExpected)),
       v.strictObject(
@@ -83,5 +85,4 @@ export const PublishersSchema = v.optional(
       Object.entries(given).map(([name, { sha256, titles }]) => ({ name, tokenHash: sha256, titleCodes: titles })),
     ),
   ),
-  '{}',
 );

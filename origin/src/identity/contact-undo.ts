@@ -59,10 +59,10 @@ export async function enqueueUndoNotice(
   const url = `${fleet.identityUrl(title)}${undoUrl(title)}#${token}`;
   const body = t(`${told}Notice`, { ...valuesOf(title), url });
   const mail = { titleCode, channel: 'email', recipient: former.email, subject: t(`${told}Subject`), body } as const;
-  await jobs.send(transaction, undoNoticeJob, { id: randomUUID(), payload: mail });
+  await jobs.send(transaction, undoNoticeJob, { payload: mail });
   if (kind === 'phone' && former.phoneNumber !== null) {
     const payload = { ...mail, channel: 'sms', recipient: former.phoneNumber, subject: '' } as const;
-    await jobs.send(transaction, undoNoticeJob, { id: randomUUID(), payload });
+    await jobs.send(transaction, undoNoticeJob, { payload });
   }
 }
 
@@ -105,7 +105,7 @@ async function undoContactChange(
       await recordDeletionChange({ ...services, transaction }, withdrawal);
     }
     for (const payload of noticesOf(title, who, restored)) {
-      await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload });
+      await jobs.send(transaction, contactNoticeJob, { payload });
     }
     return endSessions(transaction, { personId: who.id, keep: undefined });
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { deletionDueOn } from '#src/domain/deletion.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
@@ -68,6 +67,6 @@ export async function recordDeletionChange(
   };
   const text = { subject: t(`${kind}Subject`, values), body: t(`${kind}Notice`, values) };
   const payload = { titleCode, channel: 'email', recipient: who.email, ...text } as const;
-  await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload });
-  await jobs.send(transaction, deletionChangeJob, { id: randomUUID(), payload: { personId } });
+  await jobs.send(transaction, contactNoticeJob, { payload });
+  await jobs.send(transaction, deletionChangeJob, { payload: { personId } });
 }

@@ -1,11 +1,8 @@
+import { deleteAfter, inTurn } from '#origin/platform/retention/sweep.ts';
 import { eq, or, sql } from 'drizzle-orm';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { deleteExpiredContactChanges } from './person-repository.ts';
 import { adConsent, contactChange, externalIdentity, person, personActivity } from './person-tables.ts';
 import { oidcArtifact, oneTimeCode } from './login-tables.ts';
-import { deleteExpiredArtifacts } from './oidc-adapter.ts';
-import { deleteExpiredCodes } from './one-time-code-repository.ts';
 
 /** People come last, because the other tables reference them. */
 export const identityPersonalData: readonly PersonalDataTable[] = [
@@ -44,9 +41,8 @@ export const identityPersonalData: readonly PersonalDataTable[] = [
   }),
 ];
 
-export const identityRetention: Retention = async ({ database, realNow }) => {
-  const at = new Date(realNow());
-  await deleteExpiredCodes(database, at);
-  await deleteExpiredContactChanges(database, at);
-  await deleteExpiredArtifacts(database, at);
-};
+export const identityRetention = inTurn(
+  deleteAfter(oneTimeCode.expiresAt),
+  deleteAfter(contactChange.expiresAt),
+  deleteAfter(oidcArtifact.expiresAt),
+);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#origin/platform/database/database.ts';
 import { oidcArtifact } from './login-tables.ts';
@@ -88,8 +88,4 @@ export async function ageProviderSessions(
       payload: sql`jsonb_set(${payload}, '{loginTs}', to_jsonb((${payload}->>'loginTs')::bigint - ${minutes * 60}::bigint))`,
     })
     .where(and(eq(oidcArtifact.model, 'Session'), inArray(sql`${payload}->>'accountId'`, personIds)));
-}
-
-export async function deleteExpiredArtifacts(database: Database, at: Date): Promise<void> {
-  await database.delete(oidcArtifact).where(lt(oidcArtifact.expiresAt, at));
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
@@ -104,8 +104,4 @@ export async function deleteLoginCodes(
 ): Promise<void> {
   const toPhone = phoneNumber === null ? undefined : eq(oneTimeCode.phoneNumber, phoneNumber);
   await database.delete(oneTimeCode).where(or(eq(oneTimeCode.email, email), toPhone));
-}
-
-export async function deleteExpiredCodes(database: Database, at: Date): Promise<void> {
-  await database.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, at));
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
@@ -74,7 +73,7 @@ export async function sendCode(services: CodeServices, request: CodeRequest): Pr
   } as const;
   await database.transaction(async (transaction) => {
     await saveCode(transaction, { purpose: key, email, phoneNumber, codeHash, sentAt, expiresAt });
-    await jobs.send(transaction, request.job ?? oneTimeCodeJob, { id: randomUUID(), payload });
+    await jobs.send(transaction, request.job ?? oneTimeCodeJob, { payload });
   });
   return { ok: true, value: null };
 }

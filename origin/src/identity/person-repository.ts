@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, sql, asc, gt, gte, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql, asc, gt, gte, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { adConsent, person, personActivity, type PersonActivityKind, contactChange } from './person-tables.ts';
 
@@ -191,8 +191,4 @@ export async function isEmailReserved(
     )
     .limit(1);
   return row !== undefined;
-}
-
-export async function deleteExpiredContactChanges(database: Database, at: Date): Promise<void> {
-  await database.delete(contactChange).where(lt(contactChange.expiresAt, at));
 }

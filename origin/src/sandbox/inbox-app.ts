@@ -1,4 +1,5 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { deleteAfter } from '#origin/platform/retention/sweep.ts';
+import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
@@ -9,7 +10,6 @@ import { htmlPage, mountHeadingFont, mountProblems } from '#origin/platform/http
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { linkParts } from '#origin/platform/messages/text-mail.ts';
 import type { MessagePort, OutgoingMessage } from '#origin/platform/messages/message-port.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { message } from './sandbox-tables.ts';
 
@@ -95,8 +95,4 @@ export async function findMessages(
     .limit(most);
 }
 
-const keptMs = 30 * 86_400_000;
-
-export const inboxRetention: Retention = async ({ database, realNow }) => {
-  await database.delete(message).where(lt(message.sentAt, new Date(realNow() - keptMs)));
-};
+export const inboxRetention = deleteAfter(message.sentAt, 30);

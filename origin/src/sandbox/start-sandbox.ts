@@ -1,4 +1,4 @@
-import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { inTurn } from '#origin/platform/retention/sweep.ts';
 import { createMovableClock } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services, DemoStaff, Fault, Faults, Sandbox } from '#origin/platform/services/services.ts';
@@ -83,15 +83,11 @@ export function startSandbox(database: Database, realNow: () => number) {
     }),
     registerJobs: registerCallbacks,
     poll: (services: Services) => exchangeFiles(services, paymentFaults),
-    retention: sandboxRetention,
+    retention: inTurn(inboxRetention, consentRetention, collectorRetention),
   };
 }
 
 export type StartedSandbox = ReturnType<typeof startSandbox>;
-
-const sandboxRetention: Retention = async (parts) => {
-  for (const sweep of [inboxRetention, consentRetention, collectorRetention]) await sweep(parts);
-};
 
 function createFaults(): Faults {
   let planned: readonly Fault[] = [];

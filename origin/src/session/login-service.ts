@@ -1,5 +1,6 @@
+import { deleteAfter, inTurn } from '#origin/platform/retention/sweep.ts';
 import * as v from 'valibot';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { loginRefusals } from '#src/contract/session.ts';
 import { deviceOf } from '#src/domain/device.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -12,7 +13,7 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { IdentityClient } from './identity-client.ts';
-import { deleteSession, findSession, insertSession, deleteExpiredSessions } from './session-repository.ts';
+import { deleteSession, findSession, insertSession } from './session-repository.ts';
 import { loginToken, session } from './session-tables.ts';
 import {
   impersonalTable,
@@ -20,7 +21,6 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 
 const StateSchema = v.pipe(
   v.string(),
@@ -188,10 +188,6 @@ async function useLoginToken(database: Database, key: LoginTokenKey, at: Date): 
   return row?.expiresAt;
 }
 
-async function deleteExpiredLoginTokens(database: Database, at: Date): Promise<void> {
-  await database.delete(loginToken).where(lt(loginToken.expiresAt, at));
-}
-
 export const sessionPersonalData: readonly PersonalDataTable[] = [
   personalTable(session, {
     // A session opened by staff is not the person's log-in, but it is deleted with the person.
@@ -207,8 +203,4 @@ export const sessionPersonalData: readonly PersonalDataTable[] = [
   impersonalTable(loginToken, 'Hashes that tie a log-in to its browser for some minutes.'),
 ];
 
-export const sessionRetention: Retention = async ({ database, realNow }) => {
-  const at = new Date(realNow());
-  await deleteExpiredSessions(database, at);
-  await deleteExpiredLoginTokens(database, at);
-};
+export const sessionRetention = inTurn(deleteAfter(session.expiresAt), deleteAfter(loginToken.expiresAt));

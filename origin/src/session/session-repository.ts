@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Device } from '#src/domain/device.ts';
@@ -216,10 +216,6 @@ export async function endBrowser(
     .where(and(eq(session.personId, personId), isOwn, ofBrowser))
     .returning({ tokenHash: session.tokenHash });
   return ended.map(({ tokenHash }) => tokenHash);
-}
-
-export async function deleteExpiredSessions(database: Database, at: Date): Promise<void> {
-  await database.delete(session).where(lt(session.expiresAt, at));
 }
 
 /** Makes sessions older at the origin and at the identity provider; only the sandbox uses this. */

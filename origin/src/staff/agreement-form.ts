@@ -5,7 +5,7 @@ import { type CompanyFields, CompanySchema, NewAgreementSchema } from '#origin/f
 import type { AgreementRow } from '#origin/features/business/business-repository.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Result } from '#src/lib/result.ts';
-import { isNote, longestNote, noteFault } from './staff-env.ts';
+import { fieldParts, isNote, longestNote, noteFault } from './staff-env.ts';
 
 const companyFields = ['company', 'organizationNumber', 'domains', 'maxUsers', 'end', 'note'] as const;
 const newFields = [...companyFields, 'titleCode', 'givenName', 'familyName', 'email'] as const;
@@ -124,13 +124,9 @@ interface FieldParts {
 
 function fieldOf(typed: TypedAgreement, faults: AgreementFaults) {
   return (name: AgreementField, label: string, { hint, attributes = html`` }: FieldParts = {}): Markup => {
-    const fault = faults[name];
-    const described = [hint === undefined ? '' : `${name}-hint`, fault === undefined ? '' : `${name}-fault`];
-    const ids = described.filter((id) => id !== '').join(' ');
-    return html`<label for="${name}">${label}</label>
-${hint === undefined ? html`` : html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${fault === undefined ? html`` : html`<p class="alert" id="${name}-fault">${fault}</p>`}
-<input id="${name}" name="${name}" autocomplete="off" value="${typed[name]}"${attributes}${ids === '' ? html`` : html` aria-describedby="${ids}"`}${fault === undefined ? html`` : html` aria-invalid="true"`}>
+    const parts = fieldParts(name, label, { hint, fault: faults[name] });
+    return html`${parts.before}
+<input${parts.attributes} autocomplete="off" value="${typed[name]}"${attributes}>
 `;
   };
 }

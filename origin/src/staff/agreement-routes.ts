@@ -1,3 +1,4 @@
+import type { Database } from '#origin/platform/database/database.ts';
 import { html } from 'hono/html';
 import { has } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -32,10 +33,9 @@ import {
   typedIn,
   typedOf,
 } from './agreement-form.ts';
-import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { mountingForRole, titlesOf } from './staff-access.ts';
-import { errorText, staffPage, successText, pagedList, requestedPage } from './staff-layout.ts';
-import { recordStaffUse } from './staff-repository.ts';
+import { titleSelect, formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { recorderOf, mountingForRole, titlesOf } from './staff-access.ts';
+import { errorText, memberPage, successText, pagedList, requestedPage } from './staff-layout.ts';
 import { factItem } from './title-section.ts';
 
 const listPath = '/bedriftsavtaler';
@@ -68,13 +68,15 @@ interface AgreementCall extends StaffCall {
 }
 
 function endedPage({ staff }: StaffCall): Promise<Response> {
-  return staffPage({
-    heading: 'Avtalen finnes ikke',
-    name: staff.member.name,
-    status: 404,
-    body: html`<p>Den er avsluttet, eller gjelder en avis du ikke ser.</p>
+  return memberPage(
+    { staff },
+    {
+      heading: 'Avtalen finnes ikke',
+      status: 404,
+      body: html`<p>Den er avsluttet, eller gjelder en avis du ikke ser.</p>
 <p class="actions"><a class="button" href="${listPath}">Til bedriftsavtalene</a></p>`,
-  });
+    },
+  );
 }
 
 async function listPage(services: Services, call: TitlesCall): Promise<Response> {
@@ -89,9 +91,8 @@ async function listPage(services: Services, call: TitlesCall): Promise<Response>
   const done = /^\d{1,12}$/.test(made)
     ? `Avtalen er laget, og fakturaen er sendt. Be den som styrer den, logge inn på Min side og koble til kundenummer ${made}.`
     : undefined;
-  return staffPage({
+  return memberPage(call, {
     heading: 'Bedriftsavtaler',
-    name: call.staff.member.name,
     back: { url: '/', text: 'Søk' },
     body: html`${successText(done ?? (req.query('utfort') === 'endret' ? 'Avtalen er endret.' : undefined))}
 <p class="actions"><a class="button" href="${listPath}/ny">Ny avtale</a></p>
@@ -108,24 +109,21 @@ interface FormState {
 const unfinished = 'Noe mangler eller er feil. Se feltene som er merket.';
 
 function newPage({ staff, titles }: TitlesCall, { typed, faults, refusal }: FormState): Promise<Response> {
-  return staffPage({
-    heading: 'Ny bedriftsavtale',
-    name: staff.member.name,
-    status: faults === undefined && refusal === undefined ? 200 : 422,
-    back: { url: listPath, text: 'Bedriftsavtaler' },
-    body: html`${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
+  return memberPage(
+    { staff },
+    {
+      heading: 'Ny bedriftsavtale',
+      status: faults === undefined && refusal === undefined ? 200 : 422,
+      back: { url: listPath, text: 'Bedriftsavtaler' },
+      body: html`${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
 <form class="wide" method="post" action="${listPath}/ny" novalidate>
-<label for="titleCode">Avis</label>
-${faults?.titleCode === undefined ? html`` : html`<p class="alert" id="titleCode-fault">${faults.titleCode}</p>`}
-<select id="titleCode" name="titleCode"${faults?.titleCode === undefined ? html`` : html` aria-describedby="titleCode-fault" aria-invalid="true"`}>
-<option value="">Velg avis</option>
-${titles.map((title) => html`<option value="${title.titleCode}"${title.titleCode === typed.titleCode ? html` selected` : html``}>${title.displayName}</option>`)}
-</select>
+${titleSelect(titles, typed.titleCode, faults?.titleCode)}
 ${companyFieldset(typed, faults ?? {}, 'Avtalen slutter etter det første året')}
 ${contactFieldset(typed, faults ?? {})}
 <button>Se avtalen</button>
 </form>`,
-  });
+    },
+  );
 }
 
 async function make(services: Services, call: TitlesCall): Promise<Response> {
@@ -142,10 +140,10 @@ async function make(services: Services, call: TitlesCall): Promise<Response> {
     const today = dayInOslo(await services.clock.now(title.titleCode));
     return confirmPage(call, { typed, title, today, organizationNumber, domains });
   }
-  const made = await makeAgreement(
-    { services, title, note: noteOf(services, call, { kind: 'agreementMade', title, note: typed.note }) },
-    read.value,
-  );
+  const use = { kind: 'agreementMade', titleCode: title.titleCode, note: typed.note } as const;
+  const note = (transaction: Database, accountNo: string): Promise<void> =>
+    recorderOf(services, call, { ...use, accountNo })(transaction);
+  const made = await makeAgreement({ services, title, note }, read.value);
   if (made.ok) return call.context.redirect(`${listPath}?kunde=${made.value.accountNo}`, 303);
   return newPage(call, { typed, refusal: 'Bedriften har en avtale med avisen allerede. Endre den i stedet.' });
 }
@@ -163,9 +161,8 @@ function confirmPage(
   { typed, title, today, organizationNumber, domains }: Confirmed,
 ): Promise<Response> {
   const { priceOre, lastDay } = newAgreementTerms(title, today);
-  return staffPage({
+  return memberPage(call, {
     heading: 'Er avtalen riktig?',
-    name: call.staff.member.name,
     back: { url: `${listPath}/ny`, text: 'Ny bedriftsavtale' },
     body: html`<dl>${factItem('Avis', title.displayName)}${factItem('Bedriften', typed.company)}
 ${factItem('Organisasjonsnummer', html`<span class="number">${formatOrganizationNumber(organizationNumber)}</span>`)}
@@ -190,12 +187,13 @@ async function changePage(
   const lastDay = await paidUntil(services.database, found, today);
   const used = await countInvitations(services.database, agreement.subscriptionNo);
   const shown = typed ?? typedOf(agreement, isEnding(row) ? 'ends' : 'renews');
-  return staffPage({
-    heading: agreement.company,
-    name: staff.member.name,
-    status: faults === undefined && refusal === undefined ? 200 : 422,
-    back: { url: listPath, text: 'Bedriftsavtaler' },
-    body: html`<dl>${factItem('Avis', title.displayName)}
+  return memberPage(
+    { staff },
+    {
+      heading: agreement.company,
+      status: faults === undefined && refusal === undefined ? 200 : 422,
+      back: { url: listPath, text: 'Bedriftsavtaler' },
+      body: html`<dl>${factItem('Avis', title.displayName)}
 ${factItem('Kundenummer', html`<span class="number">${agreement.accountNo}</span>`)}
 ${factItem('Status', html`<span class="state">${statusNames[row.status].nb}</span>`)}
 ${factItem('Fakturert til og med', formatDay(lastDay, today))}
@@ -205,7 +203,8 @@ ${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
 ${companyFieldset(shown, faults ?? {}, `Avtalen slutter ${formatDay(lastDay, today)}`)}
 <button>Lagre</button>
 </form>`,
-  });
+    },
+  );
 }
 
 const refusalTexts: Readonly<Record<Exclude<AgreementRefusal, 'agreementEnded'>, string>> = {
@@ -218,21 +217,11 @@ async function change(services: Services, call: AgreementCall): Promise<Response
   const typed = typedIn(await formOf(context));
   const read = readAgreement(ChangedAgreementSchema, typed);
   if (!read.ok) return changePage(services, call, { typed, faults: read.error });
-  const note = noteOf(services, call, { kind: 'agreementChanged', title, note: typed.note });
+  const { accountNo } = found.agreement;
+  const { titleCode } = title;
+  const note = recorderOf(services, call, { kind: 'agreementChanged', accountNo, titleCode, note: typed.note });
   const changed = await changeAgreement({ services, title, note }, found, read.value);
   if (changed.ok) return context.redirect(`${listPath}?utfort=endret`, 303);
   if (changed.error === 'agreementEnded') return endedPage(call);
   return changePage(services, call, { typed, refusal: refusalTexts[changed.error] });
-}
-
-interface AgreementUse {
-  readonly kind: 'agreementMade' | 'agreementChanged';
-  readonly title: FleetTitle;
-  readonly note: string;
-}
-
-function noteOf({ realNow }: Services, { staff }: StaffCall, { kind, title, note }: AgreementUse) {
-  const at = new Date(realNow());
-  return (transaction: Services['database'], accountNo: string): Promise<void> =>
-    recordStaffUse(transaction, staff.member, { kind, accountNo, titleCode: title.titleCode, note, at });
 }

@@ -11,10 +11,9 @@ import { findInvoiceByNumber, type InvoiceWithSums } from '#origin/features/invo
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountBankSurplus, surplusSection, type BankPaymentRow, factsOf, nameAt, titleText } from './bank-surplus.ts';
-import { errorText, staffPage, successText, pagedList, requestedPage } from './staff-layout.ts';
+import { errorText, memberPage, successText, pagedList, requestedPage } from './staff-layout.ts';
 import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { mountingForRole, titlesOf } from './staff-access.ts';
-import { recordStaffUse } from './staff-repository.ts';
+import { recorderOf, mountingForRole, titlesOf } from './staff-access.ts';
 import { factItem } from './title-section.ts';
 
 /** A call about an undecided payment. */
@@ -63,13 +62,15 @@ async function findOpen(services: Services, call: StaffCall): Promise<BankPaymen
 }
 
 function decidedPage({ staff }: StaffCall): Promise<Response> {
-  return staffPage({
-    heading: 'Innbetalingen er behandlet',
-    name: staff.member.name,
-    status: 404,
-    body: html`<p>Noen har behandlet innbetalingen, eller adressen er feil.</p>
+  return memberPage(
+    { staff },
+    {
+      heading: 'Innbetalingen er behandlet',
+      status: 404,
+      body: html`<p>Noen har behandlet innbetalingen, eller adressen er feil.</p>
 <p class="actions"><a class="button" href="/innbetalinger">Til innbetalingene</a></p>`,
-  });
+    },
+  );
 }
 
 const doneTexts: Readonly<Record<string, string>> = {
@@ -92,9 +93,8 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
 <span>${formatDay(row.bookedOn, '')}${row.state === 'received' ? ', ikke behandlet ennå' : ''}</span><span>${[nameAt(row, titles), row.payerName ?? row.message ?? (row.kid === null ? '' : `KID ${row.kid}`)].filter((text) => text !== '').join(', ')}</span></a></li>
 `;
   const heading = 'Innbetalinger uten faktura';
-  return staffPage({
+  return memberPage(call, {
     heading,
-    name: call.staff.member.name,
     back: { url: '/', text: 'Søk' },
     body: html`${successText(doneTexts[call.context.req.query('utfort') ?? ''])}
 <p class="lead">Betalinger i banken som ikke har en KID vi kjenner, og tilbakeføringer av slike. De som ikke er behandlet ennå, prøver systemet igjen av seg selv.</p>
@@ -106,9 +106,8 @@ ${await surplusSection(services, titles, requestedPage(call, 'tilgode'))}`,
 function paymentPage(call: PaymentCall, { ariaInvoiceNo, note, fault }: TypedDecision): Promise<Response> {
   const { row } = call;
   const { id, isReversal } = row;
-  return staffPage({
+  return memberPage(call, {
     heading: titleText(row),
-    name: call.staff.member.name,
     status: fault === undefined ? 200 : 422,
     back: { url: '/innbetalinger', text: 'Innbetalinger uten faktura' },
     body: html`${factsOf(row, call.titles)}
@@ -129,7 +128,7 @@ ${noteField('return', note)}<button class="plain">${isReversal ? 'Ferdig behandl
 }
 
 async function assign(services: Services, call: PaymentCall): Promise<Response> {
-  const { context, row, staff, titles } = call;
+  const { context, row, titles } = call;
   const field = await formOf(context);
   const typed = { ariaInvoiceNo: field('ariaInvoiceNo').replaceAll(' ', ''), note: field('note') };
   const found = await findInvoiceByNumber(services.database, typed.ariaInvoiceNo);
@@ -140,18 +139,8 @@ async function assign(services: Services, call: PaymentCall): Promise<Response> 
   if (field('bekreftet') !== 'ja') return confirmPage(call, found, typed);
   const parts = { services, purposes: [invoicePurpose], surplus: surplusLedger };
   const { accountNo, titleCode } = found;
-  const use = {
-    kind: 'paymentAssigned',
-    accountNo,
-    titleCode,
-    note: typed.note,
-    at: new Date(services.realNow()),
-  } as const;
-  const isSettled = await settleWith(parts, row, {
-    found,
-    staffNote: typed.note,
-    record: (transaction) => recordStaffUse(transaction, staff.member, use),
-  });
+  const record = recorderOf(services, call, { kind: 'paymentAssigned', accountNo, titleCode, note: typed.note });
+  const isSettled = await settleWith(parts, row, { found, staffNote: typed.note, record });
   return isSettled ? context.redirect('/innbetalinger?utfort=faktura', 303) : decidedPage(call);
 }
 
@@ -164,9 +153,8 @@ function confirmPage(
   const openOre = Math.max(0, outstandingOf(found));
   const restOre = row.sumOre - openOre;
   const title = titles.find(({ titleCode }) => titleCode === found.titleCode);
-  return staffPage({
+  return memberPage(call, {
     heading: 'Er dette riktig faktura?',
-    name: call.staff.member.name,
     back: { url: `/innbetalinger/${row.id}`, text: titleText(row) },
     body: html`<dl>${factItem('Faktura', ariaInvoiceNo)}${factItem('Kundenummer', found.accountNo)}
 ${factItem('Avis', title?.displayName ?? '')}${factItem('Ubetalt', formatOre(openOre))}${factItem('Innbetalt nå', formatOre(row.sumOre))}</dl>
@@ -179,15 +167,11 @@ ${restOre > 0 ? html`<p class="alert">${formatOre(restOre)} er mer enn det som e
 }
 
 async function closeAsReturned(services: Services, call: PaymentCall): Promise<Response> {
-  const { context, row, staff } = call;
+  const { context, row } = call;
   const note = (await formOf(context))('note');
   if (!isNote(note)) return paymentPage(call, { ...nothing, note, fault: noteFault });
   const at = new Date(services.realNow());
-  const use = { kind: 'paymentReturned', note, at } as const;
-  const isClosed = await closeReturned(services.database, row, {
-    staffNote: note,
-    at,
-    record: (transaction) => recordStaffUse(transaction, staff.member, use),
-  });
+  const record = recorderOf(services, call, { kind: 'paymentReturned', note });
+  const isClosed = await closeReturned(services.database, row, { staffNote: note, at, record });
   return isClosed ? context.redirect('/innbetalinger?utfort=tilbake', 303) : decidedPage(call);
 }

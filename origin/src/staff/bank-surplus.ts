@@ -8,9 +8,8 @@ import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { titlesOf } from './staff-access.ts';
-import { errorText, staffPage, type ListPage, pagedList } from './staff-layout.ts';
-import { recordStaffUse } from './staff-repository.ts';
+import { recorderOf, titlesOf } from './staff-access.ts';
+import { errorText, memberPage, type ListPage, pagedList } from './staff-layout.ts';
 import { factItem } from './title-section.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import type { bankPayment } from '#origin/features/bank/bank-tables.ts';
@@ -81,40 +80,41 @@ ${pagedList({ label, page, path: '/innbetalinger', found, itemOf, empty: 'Ingen 
 }
 
 function surplusPage({ staff, surplus: { row, leftOre }, titles }: SurplusCall, note = '', fault?: string) {
-  return staffPage({
-    heading: `${formatOre(leftOre)} til gode`,
-    name: staff.member.name,
-    status: fault === undefined ? 200 : 422,
-    back: { url: '/innbetalinger', text: 'Innbetalinger' },
-    body: html`<dl>${factItem('Kundenummer', row.accountNo ?? '')}${factItem('Innbetalt', formatOre(row.sumOre))}</dl>
+  return memberPage(
+    { staff },
+    {
+      heading: `${formatOre(leftOre)} til gode`,
+      status: fault === undefined ? 200 : 422,
+      back: { url: '/innbetalinger', text: 'Innbetalinger' },
+      body: html`<dl>${factItem('Kundenummer', row.accountNo ?? '')}${factItem('Innbetalt', formatOre(row.sumOre))}</dl>
 ${factsOf(row, titles)}
 ${errorText(fault)}
 <h2>Betalt tilbake til kunden</h2>
 <form class="wide" method="post" action="/innbetalinger/${row.id}/tilgode" novalidate>
 ${noteField('return', note)}<button>${formatOre(leftOre)} er betalt tilbake</button></form>`,
-  });
+    },
+  );
 }
 
 function usedPage({ staff }: StaffCall): Promise<Response> {
-  return staffPage({
-    heading: 'Pengene er brukt eller betalt tilbake',
-    name: staff.member.name,
-    status: 404,
-    body: html`<p>Det er ikke noe til gode fra denne innbetalingen lenger.</p>
+  return memberPage(
+    { staff },
+    {
+      heading: 'Pengene er brukt eller betalt tilbake',
+      status: 404,
+      body: html`<p>Det er ikke noe til gode fra denne innbetalingen lenger.</p>
 <p class="actions"><a class="button" href="/innbetalinger">Til innbetalingene</a></p>`,
-  });
+    },
+  );
 }
 
 async function payBack(services: Services, call: SurplusCall): Promise<Response> {
-  const { context, staff, surplus } = call;
+  const { context, surplus } = call;
   const note = (await formOf(context))('note');
   if (!isNote(note)) return surplusPage(call, note, noteFault);
   const { accountNo } = surplus.row;
   const parts = { services, purposes: [invoicePurpose], surplus: surplusLedger };
-  const use = { kind: 'surplusPaidBack', accountNo, note, at: new Date(services.realNow()) } as const;
-  const isBooked = await registerPaidBack(parts, surplus, {
-    staffNote: note,
-    record: (transaction) => recordStaffUse(transaction, staff.member, use),
-  });
+  const record = recorderOf(services, call, { kind: 'surplusPaidBack', accountNo, note });
+  const isBooked = await registerPaidBack(parts, surplus, { staffNote: note, record });
   return isBooked ? context.redirect('/innbetalinger?utfort=tilgode', 303) : usedPage(call);
 }

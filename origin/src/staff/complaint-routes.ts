@@ -14,9 +14,9 @@ import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { showCustomer } from './customer-routes.ts';
 import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { mountingForRole, titlesOf } from './staff-access.ts';
-import { errorText, staffPage, successText, pagedList, requestedPage } from './staff-layout.ts';
-import { recordStaffUse, saveSearch } from './staff-repository.ts';
+import { recorderOf, mountingForRole, titlesOf } from './staff-access.ts';
+import { errorText, memberPage, successText, pagedList, requestedPage } from './staff-layout.ts';
+import { saveSearch } from './staff-repository.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { factItem, momentText } from './title-section.ts';
 
@@ -57,13 +57,15 @@ function titlesWithComplaints(services: Services, call: StaffCall): readonly Fle
 }
 
 function caseNotFoundPage({ staff }: StaffCall): Promise<Response> {
-  return staffPage({
-    heading: 'Saken finnes ikke',
-    name: staff.member.name,
-    status: 404,
-    back: { url: listPath, text: heading },
-    body: html`<p>Ingen av avisene du kan se, har en sak med dette nummeret.</p>`,
-  });
+  return memberPage(
+    { staff },
+    {
+      heading: 'Saken finnes ikke',
+      status: 404,
+      back: { url: listPath, text: heading },
+      body: html`<p>Ingen av avisene du kan se, har en sak med dette nummeret.</p>`,
+    },
+  );
 }
 
 async function listPage(services: Services, call: StaffCall): Promise<Response> {
@@ -78,9 +80,8 @@ async function listPage(services: Services, call: StaffCall): Promise<Response> 
     html`<li><a href="${listPath}/${caseNumber}"><strong>Sak ${caseNumber}</strong>
 <span>${titles.get(titleCode)?.displayName ?? titleCode}</span><span>${complaintNames[category].nb}, ${formatDay(issueDate, '')}</span></a></li>
 `;
-  return staffPage({
+  return memberPage(call, {
     heading,
-    name: call.staff.member.name,
     status: fault === undefined ? 200 : 422,
     back: { url: '/', text: 'Søk' },
     body: html`${errorText(fault)}
@@ -106,12 +107,13 @@ async function casePage(
 ): Promise<Response> {
   const { caseNumber, accountNo, issueDate, category, comment, remedy, madeAt } = complaint;
   const today = dayInOslo(await services.clock.now(title.titleCode));
-  return staffPage({
-    heading: `Sak ${caseNumber}`,
-    name: staff.member.name,
-    status: refused?.status ?? 200,
-    back: { url: listPath, text: heading },
-    body: html`${errorText(refused?.fault)}
+  return memberPage(
+    { staff },
+    {
+      heading: `Sak ${caseNumber}`,
+      status: refused?.status ?? 200,
+      back: { url: listPath, text: heading },
+      body: html`${errorText(refused?.fault)}
 <dl>${factItem('Avis', title.displayName)}${factItem('Gjelder avisen', formatDay(issueDate, today))}
 ${factItem('Kunden melder', complaintNames[category].nb)}
 ${comment === '' ? html`` : factItem('Kommentar', comment)}
@@ -119,7 +121,8 @@ ${factItem('Kunden får', remedy === null ? 'Ingenting. Kunden ville bare si fra
 ${factItem('Meldt', momentText(madeAt.getTime(), today))}</dl>
 <form class="actions" method="post" action="${listPath}/${caseNumber}/kunde"><button class="plain">Åpne kunden <span class="number">${accountNo}</span></button></form>
 ${answerPart(complaint, title, { today, refused })}`,
-  });
+    },
+  );
 }
 
 function answerPart(
@@ -145,7 +148,7 @@ function paragraphsOf(text: string): Markup {
 }
 
 async function answer(services: Services, call: CaseCall): Promise<Response> {
-  const { context, staff, complaint, title } = call;
+  const { context, complaint, title } = call;
   const typed = (await formOf(context))('svar', 'several');
   if (typed.length < answerLength.least || typed.length > answerLength.most) {
     const fault = `Skriv svaret, med ${answerLength.least} til ${answerLength.most} tegn.`;
@@ -154,11 +157,9 @@ async function answer(services: Services, call: CaseCall): Promise<Response> {
   const { titleCode } = title;
   const { accountNo, caseNumber } = complaint;
   const at = await services.clock.now(titleCode);
-  const isSent = await answerComplaint(services, { complaint, title, answer: typed, at }, async (transaction) => {
-    const note = `sak ${caseNumber}`;
-    const use = { kind: 'complaintAnswered', accountNo, titleCode, note, at: new Date(services.realNow()) } as const;
-    await recordStaffUse(transaction, staff.member, use);
-  });
+  const use = { kind: 'complaintAnswered', accountNo, titleCode, note: `sak ${caseNumber}` } as const;
+  const record = recorderOf(services, call, use);
+  const isSent = await answerComplaint(services, { complaint, title, answer: typed, at }, record);
   if (isSent) return context.redirect(`${listPath}?utfort=svar`, 303);
   const answered = await findComplaintCase(services.database, [titleCode], caseNumber);
   const fault = 'En kollega har svart på saken. Svaret ditt er ikke sendt.';

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { deletionDueOn } from '#src/domain/deletion.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
@@ -9,65 +10,54 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { customerFacts, type TitleFacts } from './customer-facts.ts';
 import { type Customer, findCustomer } from './customer-search.ts';
 import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { errorText, staffPage, successText } from './staff-layout.ts';
+import { errorText, memberPage, successText } from './staff-layout.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { reasonTexts, useTexts } from './staff-texts.ts';
-import { findUsesOf, recordStaffUse, type StaffUse } from './staff-repository.ts';
+import { findUsesOf, recordStaffUse, type StaffUse, whyOf } from './staff-repository.ts';
 import { factItem, momentText, titleSection } from './title-section.ts';
 import { issueTicket } from './visit-service.ts';
 
 /** Shown for a customer who is unknown or whom the staff member may not see; the page does not reveal which. */
-function customerNotFoundPage(name: string): Promise<Response> {
-  return staffPage({
+function customerNotFoundPage(call: Pick<StaffCall, 'staff'>): Promise<Response> {
+  return memberPage(call, {
     heading: 'Kunden finnes ikke',
-    name,
     status: 404,
     body: html`<p>Ingen av kundene du kan se, har dette kundenummeret.</p>
 <p class="actions"><a class="button" href="/">Nytt søk</a></p>`,
   });
 }
 
-function tooManyCustomersPage(name: string): Promise<Response> {
-  return staffPage({
+function tooManyCustomersPage(call: Pick<StaffCall, 'staff'>): Promise<Response> {
+  return memberPage(call, {
     heading: 'Du har åpnet mange kunder',
-    name,
     status: 429,
     body: html`<p>Vent en time, eller snakk med den som gav deg tilgang.</p>`,
   });
 }
 
-interface CustomerPage {
-  readonly name: string;
-  readonly customer: Customer;
-  readonly facts: readonly TitleFacts[];
-  readonly uses: readonly StaffUse[];
-  readonly isLinked: boolean;
-  readonly mayLink: boolean;
-  readonly mayReport: boolean;
-  readonly fault?: string | undefined;
-  readonly formTargets: readonly string[];
-  readonly now: number;
-}
-
-function customerPage(page: CustomerPage): Promise<Response> {
-  const { name, customer, facts, isLinked, mayLink, fault, formTargets } = page;
-  const { account, person } = customer;
-  const canLink = mayLink && person === null && facts.some(({ current }) => current !== undefined);
-  return staffPage({
+async function customerPage(services: Services, call: CustomerCall, fault?: string): Promise<Response> {
+  const { database, fleet } = services;
+  const { context, staff, customer, accountNo, codes } = call;
+  const { roles } = staff.member;
+  const facts = await customerFacts(services, accountNo, codes);
+  const uses = await findUsesOf(database, accountNo, shownUses);
+  const hasCurrent = facts.some(({ current }) => current !== undefined);
+  const canLink = roles.includes('link') && customer.person === null && hasCurrent;
+  const isLinked = context.req.query('utfort') === 'koblet';
+  return memberPage(call, {
     heading: displayNameOf(customer) || 'Kunde uten navn',
-    name,
     back: { url: '/treff', text: 'Treffene' },
-    formTargets,
+    formTargets: facts.map(({ title }) => new URL(fleet.pageUrl(title)).origin),
     status: fault === undefined ? 200 : 422,
     body: html`${errorText(fault)}
 ${successText(isLinked ? 'Kundenummeret er koblet til innloggingen. Kunden får e-post om det.' : undefined)}
-<dl>${factItem('Kundenummer', html`<span class="number">${account.accountNo}</span>`)}
+<dl>${factItem('Kundenummer', html`<span class="number">${accountNo}</span>`)}
 ${contactRows(customer)}</dl>
-${canLink ? html`<p class="actions"><a class="button" href="/kunde/${account.accountNo}/koble">Koble til en innlogging</a></p>` : html``}
-<div class="columns"><div>${sectionsOf(page)}</div>
+${canLink ? html`<p class="actions"><a class="button" href="/kunde/${accountNo}/koble">Koble til en innlogging</a></p>` : html``}
+<div class="columns"><div>${sectionsOf(customer, facts, roles.includes('money'))}</div>
 <section aria-labelledby="log"><h2 id="log">Hvem som har sett på kunden</h2>
-${usesOf(page)}</section></div>`,
+${usesOf(uses, dayInOslo(services.realNow()))}</section></div>`,
   });
 }
 
@@ -87,7 +77,7 @@ ${loginPhone === null || loginPhone === account.phoneNumber ? html`` : factItem(
 ${deletion === null ? html`` : factItem('Sletting', `Kunden har bedt om å få slettet kontoen. Det skjer ${formatDay(deletion, '')}.`)}`;
 }
 
-function sectionsOf({ customer, facts, mayReport }: CustomerPage): Markup {
+function sectionsOf(customer: Customer, facts: readonly TitleFacts[], mayReport: boolean): Markup {
   if (facts.length === 0) return html`<p>Kunden har ikke hatt noe abonnement på avisene du kan se.</p>`;
   return html`${facts.map((one) => titleSection(one, html`${visitForm(customer, one)}${mayReport ? outsideLink(customer, one) : html``}`))}`;
 }
@@ -107,8 +97,7 @@ function visitForm({ account, person }: Customer, { title }: TitleFacts): Markup
 <p class="hint">I 30 minutter, bare lesing. «Avslutt» øverst på siden fører tilbake hit.</p>`;
 }
 
-function usesOf({ uses, now }: CustomerPage): Markup {
-  const today = dayInOslo(now);
+function usesOf(uses: readonly StaffUse[], today: Day): Markup {
   return html`<ul class="lines">${uses.map(
     ({ at, kind, staffName, reason, note }) => html`<li><span class="when">${momentText(at.getTime(), today)}</span>
 <span>${staffName}: ${useTexts[kind]}${reason === null ? '' : `. ${reasonTexts[reason]}`}${note === null ? '' : ` (${note})`}</span></li>
@@ -128,7 +117,7 @@ export interface CustomerCall extends StaffCall {
 
 export function mountCustomer(mounter: MountStaffPage, services: Services): void {
   const mount = mountingForCustomer(mounter, services);
-  mount.get('/kunde/:accountNo', (call) => showCustomer(services, call, () => pageOf(services, call)));
+  mount.get('/kunde/:accountNo', (call) => showCustomer(services, call, () => customerPage(services, call)));
   mount.post('/kunde/:accountNo/besok', async (call) => {
     const { fleet } = services;
     const { context, staff, customer, accountNo, codes, search } = call;
@@ -137,7 +126,7 @@ export function mountCustomer(mounter: MountStaffPage, services: Services): void
     const isSeen = title !== undefined && codes?.includes(title.titleCode) !== false;
     if (!isSeen || customer.person === null) {
       const fault = 'Det er ikke noen Min side å se. Kunden har ingen innlogging hos avisen.';
-      return showCustomer(services, call, () => pageOf(services, call, fault));
+      return showCustomer(services, call, () => customerPage(services, call, fault));
     }
     return context.redirect(await issueTicket(services, staff.member, { ...search, title, accountNo }), 303);
   });
@@ -151,7 +140,7 @@ export function mountingForCustomer(mounter: MountStaffPage, { database, fleet }
     const accountNo = context.req.param('accountNo') ?? '';
     const codes = visibleCodes(member, fleet.titles);
     const customer = await findCustomer(database, accountNo, codes);
-    if (customer === undefined) return customerNotFoundPage(member.name);
+    if (customer === undefined) return customerNotFoundPage({ staff });
     return handler({ context, staff, search, customer, accountNo, codes });
   });
 }
@@ -163,27 +152,7 @@ export async function showCustomer(
   page: () => Promise<Response>,
 ): Promise<Response> {
   const { member } = staff;
-  if (!(await limiter.allows('staffCustomer', member.id))) return tooManyCustomersPage(member.name);
-  const { reason, note } = search;
-  const at = new Date(realNow());
-  await recordStaffUse(database, member, { kind: 'opened', accountNo, reason, note: note === '' ? null : note, at });
+  if (!(await limiter.allows('staffCustomer', member.id))) return tooManyCustomersPage({ staff });
+  await recordStaffUse(database, member, { kind: 'opened', accountNo, ...whyOf(search), at: new Date(realNow()) });
   return page();
-}
-
-async function pageOf(services: Services, call: CustomerCall, fault?: string): Promise<Response> {
-  const { database, fleet, realNow } = services;
-  const { context, staff, customer, accountNo, codes } = call;
-  const facts = await customerFacts(services, accountNo, codes);
-  return customerPage({
-    name: staff.member.name,
-    customer,
-    facts,
-    uses: await findUsesOf(database, accountNo, shownUses),
-    isLinked: context.req.query('utfort') === 'koblet',
-    mayLink: staff.member.roles.includes('link'),
-    mayReport: staff.member.roles.includes('money'),
-    fault,
-    formTargets: facts.map(({ title }) => new URL(fleet.pageUrl(title)).origin),
-    now: realNow(),
-  });
 }

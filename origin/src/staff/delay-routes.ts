@@ -19,10 +19,9 @@ import {
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { mountingForRole, titlesOf } from './staff-access.ts';
-import { errorText, staffPage, successText } from './staff-layout.ts';
-import { recordStaffUse } from './staff-repository.ts';
+import { fieldParts, titleSelect, formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { recorderOf, mountingForRole, titlesOf } from './staff-access.ts';
+import { errorText, memberPage, successText } from './staff-layout.ts';
 import { factItem } from './title-section.ts';
 
 const listPath = '/forsinkelser';
@@ -84,9 +83,8 @@ async function listPage(services: Services, call: StaffCall, state?: FormState):
   const today = dayInOslo(first === undefined ? services.realNow() : await services.clock.now(first.titleCode));
   const empty = { titleCode: '', places: '', fromDate: today, toDate: today, expectedTime: '', text: '' };
   const { typed, faulty } = state ?? { typed: empty, faulty: [] };
-  return staffPage({
+  return memberPage(call, {
     heading: 'Forsinkede aviser',
-    name: call.staff.member.name,
     status: state === undefined ? 200 : 422,
     back: { url: '/', text: 'Søk' },
     body: html`${state === undefined ? successText(doneText(call)) : errorText('Noe mangler eller er feil. Se feltene som er merket.')}
@@ -126,33 +124,19 @@ function placesText(places: readonly PostalRange[]): string {
 }
 
 function formMarkup(titles: readonly FleetTitle[], typed: TypedDelay, faulty: readonly DelayField[]): Markup {
-  const parts = (name: DelayField, label: string, hint?: string) => {
-    const isFaulty = faulty.includes(name);
-    const ids = [...(hint === undefined ? [] : [`${name}-hint`]), ...(isFaulty ? [`${name}-fault`] : [])].join(' ');
-    return {
-      before: html`<label for="${name}">${label}</label>
-${hint === undefined ? html`` : html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${isFaulty ? html`<p class="alert" id="${name}-fault">${faultTexts[name]}</p>` : html``}`,
-      attributes: html` id="${name}" name="${name}"${ids === '' ? html`` : html` aria-describedby="${ids}"`}${isFaulty ? html` aria-invalid="true"` : html``}`,
-    };
-  };
+  const faultOf = (name: DelayField): string | undefined => (faulty.includes(name) ? faultTexts[name] : undefined);
   const field = (
     name: DelayField,
     type: 'text' | 'date' | 'time',
-    texts: readonly [label: string, hint?: string],
+    [label, hint]: readonly [label: string, hint?: string],
   ): Markup => {
-    const { before, attributes } = parts(name, ...texts);
+    const { before, attributes } = fieldParts(name, label, { hint, fault: faultOf(name) });
     return html`${before}
 <input type="${type}" autocomplete="off" value="${typed[name]}"${attributes}>
 `;
   };
-  const title = parts('titleCode', 'Avis');
   return html`<form class="wide" method="post" action="${listPath}" novalidate>
-${title.before}
-<select${title.attributes}>
-<option value="">Velg avis</option>
-${titles.map(({ titleCode, displayName }) => html`<option value="${titleCode}"${titleCode === typed.titleCode ? html` selected` : html``}>${displayName}</option>`)}
-</select>
+${titleSelect(titles, typed.titleCode, faultOf('titleCode'))}
 ${field('places', 'text', ['Postnumre', 'Flere med komma mellom, eller fra og til: 8745, 8750-8759. Tomt felt er alle steder.'])}
 ${field('fromDate', 'date', ['Første dag med forsinket avis'])}
 ${field('toDate', 'date', ['Siste dag'])}
@@ -163,7 +147,7 @@ ${field('text', 'text', ['Hva har skjedd?', 'Det abonnentene leser, på avisens 
 }
 
 async function record(services: Services, call: StaffCall): Promise<Response> {
-  const { context, staff } = call;
+  const { context } = call;
   const field = await formOf(context);
   const typed: TypedDelay = {
     titleCode: field('titleCode'),
@@ -182,17 +166,17 @@ async function record(services: Services, call: StaffCall): Promise<Response> {
     return listPage(services, call, { typed, faulty });
   }
   const { titleCode } = title;
+  const note = recorderOf(services, call, { kind: 'delayRecorded', titleCode, note: typed.text });
   await services.database.transaction(async (transaction) => {
     await insertDelayNotice(transaction, noticeOf(titleCode, read.output));
-    const at = new Date(services.realNow());
-    await recordStaffUse(transaction, staff.member, { kind: 'delayRecorded', titleCode, note: typed.text, at });
+    await note(transaction);
   });
   return context.redirect(`${listPath}?utfort=ny`, 303);
 }
 
 /** Ends a notice once the paper has come, or removes a wrong one. An expired notice stays as it is. */
 async function finish(services: Services, call: StaffCall): Promise<Response> {
-  const { context, staff } = call;
+  const { context } = call;
   const field = await formOf(context);
   const noticeId = context.req.param('id') ?? '';
   const title = paperTitles(services, call).find(({ titleCode }) => titleCode === field('titleCode'));
@@ -200,12 +184,12 @@ async function finish(services: Services, call: StaffCall): Promise<Response> {
   const { titleCode } = title;
   const wasWrong = field('hva') === 'feil';
   const at = new Date(await services.clock.now(titleCode));
+  const change = wasWrong ? removeDelayNotice : endDelayNotice;
+  const note = recorderOf(services, call, { kind: wasWrong ? 'delayRemoved' : 'delayEnded', titleCode });
   const isDone = await services.database.transaction(async (transaction) => {
-    const change = wasWrong ? removeDelayNotice : endDelayNotice;
-    if (!(await change(transaction, { noticeId, titleCode, at }))) return false;
-    const kind = wasWrong ? 'delayRemoved' : 'delayEnded';
-    await recordStaffUse(transaction, staff.member, { kind, titleCode, at: new Date(services.realNow()) });
-    return true;
+    const isChanged = await change(transaction, { noticeId, titleCode, at });
+    if (isChanged) await note(transaction);
+    return isChanged;
   });
   if (!isDone) return context.redirect(listPath, 303);
   return context.redirect(`${listPath}?utfort=${wasWrong ? 'fjernet' : 'slutt'}`, 303);

@@ -9,29 +9,29 @@ import { findAllSubscriptions } from '#origin/features/subscription/subscription
 import { EmailSchema } from '#origin/identity/person-fields.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { type CustomerCall, mountingForCustomer, showCustomer } from './customer-routes.ts';
-import type { Customer } from './customer-search.ts';
-import { formOf, type MountStaffPage } from './staff-env.ts';
-import { mountingForRole } from './staff-access.ts';
-import { errorText, staffPage } from './staff-layout.ts';
+import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { recorderOf, mountingForRole } from './staff-access.ts';
+import { errorText, memberPage } from './staff-layout.ts';
+import { whyOf } from './staff-repository.ts';
 import { linkRefusalTexts } from './staff-texts.ts';
-import { recordStaffUse } from './staff-repository.ts';
 import { factItem } from './title-section.ts';
 
 interface LinkForm {
-  readonly name: string;
-  readonly customer: Customer;
-  readonly titles: readonly FleetTitle[];
   readonly titleCode: string;
   readonly email: string;
   readonly fault?: string | undefined;
 }
 
-function linkPage({ name, customer, titles, titleCode, email, fault }: LinkForm): Promise<Response> {
-  const { accountNo } = customer.account;
+async function linkPage(
+  services: Services,
+  call: CustomerCall,
+  { titleCode, email, fault }: LinkForm,
+): Promise<Response> {
+  const { accountNo, customer } = call;
+  const titles = await titlesOf(services, call);
   const marked = fault === undefined ? html`` : html` aria-describedby="email-hint fault" aria-invalid="true"`;
-  return staffPage({
+  return memberPage(call, {
     heading: 'Koble til en innlogging',
-    name,
     status: fault === undefined ? 200 : 422,
     back: { url: `/kunde/${accountNo}`, text: displayNameOf(customer) || accountNo },
     body: html`<p class="lead">Kundenummer ${accountNo} skal høre til en som logger inn på Min side. Forsikre deg først om at det er kunden du snakker med.</p>
@@ -56,14 +56,13 @@ ${
 }
 
 function confirmLinkPage(
-  form: Omit<LinkForm, 'titles' | 'fault'> & { readonly title: FleetTitle },
+  call: StaffCall,
+  { title, email }: { readonly title: FleetTitle; readonly email: string },
   { account, person, present }: ConnectionParties,
 ): Promise<Response> {
-  const { name, title, email, titleCode } = form;
   const { accountNo } = account;
-  return staffPage({
+  return memberPage(call, {
     heading: 'Er dette samme person?',
-    name,
     body: html`<p class="lead">Kundenummeret hos ${title.displayName} blir koblet til innloggingen. Kunden får e-post om det, og det står i loggen på Min side.</p>
 <div class="sides"><section aria-labelledby="number"><h2 id="number">Kundenummeret</h2>
 <dl>${factItem('Kundenummer', html`<span class="number">${accountNo}</span>`)}
@@ -77,7 +76,7 @@ ${person.phoneNumber === null ? html`` : factItem('Telefon', formatPhone(person.
 ${factItem('Kundenummer nå', present === undefined ? 'Ikke noe' : `${present}, uten abonnement. Det faller bort.`)}</dl></section></div>
 ${isSameName(account, person) ? html`` : html`<p class="alert">Navnene er ikke like. Spør kunden hvorfor før du kobler.</p>`}
 <div class="actions"><form method="post" action="/kunde/${accountNo}/koble/bekreft">
-<input type="hidden" name="titleCode" value="${titleCode}"><input type="hidden" name="email" value="${email}">
+<input type="hidden" name="titleCode" value="${title.titleCode}"><input type="hidden" name="email" value="${email}">
 <button>Koble</button></form>
 <a href="/kunde/${accountNo}/koble">Nei, velg en annen innlogging</a></div>`,
   });
@@ -109,12 +108,11 @@ export function mountLink(mounter: MountStaffPage, services: Services): void {
  */
 async function showBoth(services: Services, call: CustomerCall): Promise<Response> {
   const wanted = await wantedIn(services, call);
-  if (wanted.fault !== undefined) return formPage(services, call, wanted);
+  if (wanted.fault !== undefined) return linkPage(services, call, wanted);
   const { title, email } = wanted;
   const judged = await judgeConnection(services.database, { title, accountNo: call.accountNo, email });
-  if (!judged.ok) return formPage(services, call, { ...wanted, fault: linkRefusalTexts[judged.error] });
-  const form = { name: call.staff.member.name, customer: call.customer, titleCode: title.titleCode, title, email };
-  const page = (): Promise<Response> => confirmLinkPage(form, judged.value);
+  if (!judged.ok) return linkPage(services, call, { ...wanted, fault: linkRefusalTexts[judged.error] });
+  const page = (): Promise<Response> => confirmLinkPage(call, wanted, judged.value);
   const { present } = judged.value;
   // The note is about the customer, so it must not appear in the other person's log.
   const other = { ...call, accountNo: present ?? '', search: { ...call.search, note: '' } };
@@ -122,28 +120,21 @@ async function showBoth(services: Services, call: CustomerCall): Promise<Respons
 }
 
 async function connect(services: Services, call: CustomerCall): Promise<Response> {
-  const { clock, realNow, socket } = services;
-  const { context, staff, accountNo, search } = call;
+  const { clock, socket } = services;
+  const { context, accountNo, search } = call;
   const wanted = await wantedIn(services, call);
   if (wanted.fault !== undefined) return showForm(services, call, wanted);
   const { title, email } = wanted;
   const { titleCode } = title;
-  const note = search.note === '' ? null : search.note;
-  const use = { kind: 'linked', accountNo, titleCode, reason: search.reason, note, at: new Date(realNow()) } as const;
-  const linked = await connectAsStaff(
-    services,
-    { title, accountNo, email },
-    { at: await clock.now(titleCode), note: (transaction) => recordStaffUse(transaction, staff.member, use) },
-  );
+  const note = recorderOf(services, call, { kind: 'linked', accountNo, titleCode, ...whyOf(search) });
+  const at = await clock.now(titleCode);
+  const linked = await connectAsStaff(services, { title, accountNo, email }, { at, note });
   if (!linked.ok) return showForm(services, call, { ...wanted, fault: linkRefusalTexts[linked.error] });
   socket.changed(accountNo, socketEvents.subscriptionChanged);
   return context.redirect(`/kunde/${accountNo}?utfort=koblet`, 303);
 }
 
-type Typed = { readonly email: string; readonly titleCode: string };
-type Wanted =
-  | (Typed & { readonly fault: string })
-  | (Typed & { readonly fault?: undefined; readonly title: FleetTitle });
+type Wanted = LinkForm & ({ readonly fault: string } | { readonly fault?: undefined; readonly title: FleetTitle });
 
 async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted> {
   const field = await formOf(call.context);
@@ -155,16 +146,8 @@ async function wantedIn(services: Services, call: CustomerCall): Promise<Wanted>
   return email.success ? { titleCode, email: email.output, title } : { ...typed, fault: emailFault };
 }
 
-type FormState = Typed & { readonly fault?: string | undefined };
-
-function showForm(services: Services, call: CustomerCall, form: FormState): Promise<Response> {
-  return showCustomer(services, call, () => formPage(services, call, form));
-}
-
-async function formPage(services: Services, call: CustomerCall, form: FormState): Promise<Response> {
-  const { email, titleCode, fault } = form;
-  const titles = await titlesOf(services, call);
-  return linkPage({ name: call.staff.member.name, customer: call.customer, titles, titleCode, email, fault });
+function showForm(services: Services, call: CustomerCall, form: LinkForm): Promise<Response> {
+  return showCustomer(services, call, () => linkPage(services, call, form));
 }
 
 async function titlesOf({ database, fleet }: Services, { accountNo, codes }: CustomerCall): Promise<FleetTitle[]> {

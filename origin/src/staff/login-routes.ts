@@ -6,7 +6,7 @@ import type { Markup } from '#origin/identity/page-layout.ts';
 import { EmailSchema } from '#origin/identity/person-fields.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { networkOf } from '#origin/platform/limits/limiter.ts';
-import type { Services, DemoStaff } from '#origin/platform/services/services.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { readCookie, writeCookie } from '#origin/session/cookies.ts';
 import { formOf, type StaffContext } from './staff-env.ts';
@@ -41,13 +41,7 @@ const refusals: Readonly<Record<StaffRefusal, string>> = {
   unknown: 'Du har ikke tilgang til kundesenteret. Be lederen din om den.',
 };
 
-function staffProviderPage({
-  query,
-  fault,
-}: {
-  readonly query: string;
-  readonly fault?: StaffRefusal;
-}): Promise<Response> {
+function providerPage(query: string, fault?: StaffRefusal): Promise<Response> {
   return staffPage({
     heading: 'Logg inn',
     status: fault === undefined ? 200 : 403,
@@ -57,65 +51,12 @@ function staffProviderPage({
   });
 }
 
-function staffStartPage({
-  email,
-  query,
-  fault,
-  demo,
-}: {
-  readonly email: string;
-  readonly query: string;
-  readonly fault?: LoginError | undefined;
-  /** Demo staff, each with a log-in button; none outside the sandbox. */
-  readonly demo: readonly (DemoStaff & { readonly name: string })[];
-}): Promise<Response> {
-  return staffPage({
-    heading: 'Logg inn',
-    status: fault === undefined ? 200 : 422,
-    body: html`${errorText(fault && faults[fault])}
-<p>Vi sender en kode til e-postadressen din på jobb.</p>
-<form method="post" action="/logg-inn${query}" novalidate>
-<label for="email">E-postadresse</label>
-<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" value="${email}"${markOf(fault)}>
-<button>Send kode</button>
-</form>
-${demoList(demo, query)}`,
-  });
-}
-
-/** The form looks the same for known and unknown addresses. */
-function staffCodePage({
-  email,
-  query,
-  fault,
-  inboxUrl,
-}: {
-  readonly email: string;
-  readonly query: string;
-  readonly fault?: LoginError | undefined;
-  readonly inboxUrl: string | undefined;
-}): Promise<Response> {
-  const inbox = inboxUrl && `${inboxUrl}/?${new URLSearchParams({ mottaker: email })}`;
-  return staffPage({
-    heading: 'Skriv koden',
-    status: fault === undefined ? 200 : 422,
-    body: html`${errorText(fault && faults[fault])}
-<p>Har ${email} tilgang, er koden på vei dit. Den varer i ti minutter.</p>
-<form method="post" action="/logg-inn/kode${query}" novalidate>
-<label for="code">Kode på seks sifre</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code"${markOf(fault)}>
-<button>Logg inn</button>
-</form>
-<p><a href="/logg-inn${query}">Be om en ny kode</a></p>
-${inbox === undefined ? html`` : html`<p><a href="${inbox}" target="_blank" rel="noopener">Åpne innboksen i prøvemiljøet</a></p>`}`,
-  });
-}
-
 function markOf(fault: LoginError | undefined): Markup {
   return fault === undefined ? html`` : html` aria-describedby="fault" aria-invalid="true"`;
 }
 
-function demoList(demo: readonly (DemoStaff & { readonly name: string })[], query: string): Markup {
+/** Demo staff, each with a log-in button; none outside the sandbox. */
+function demoList(demo: Awaited<ReturnType<typeof demoPeople>>, query: string): Markup {
   if (demo.length === 0) return html``;
   return html`<h2>Prøvemiljøet</h2>
 <p class="quiet">Disse er oppdiktet, og logger inn med ett klikk.</p>
@@ -142,7 +83,7 @@ export function mountStaffLogin(app: Hono<InnerEnv>, services: Services, provide
 
 /** A button starts the log-in, so that nobody is logged in again right after a log-out. */
 function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: StaffProvider): void {
-  app.get('/logg-inn', (context) => staffProviderPage({ query: queryOf(context) }));
+  app.get('/logg-inn', (context) => providerPage(queryOf(context)));
   // A link rather than a form, because the page's policy restricts forms and their redirects to this host.
   app.get('/logg-inn/jobbkonto', async (context) => {
     const { token, url } = await beginProviderLogin(provider);
@@ -156,13 +97,12 @@ function mountProviderLogin(app: Hono<InnerEnv>, services: Services, provider: S
   app.get(staffCallbackPath, async (context) => {
     const token = readCookie(context, 'login');
     // The log-in was begun in another browser, or took too long.
-    if (token === undefined || context.req.query('state') !== token)
-      return staffProviderPage({ query: '', fault: 'refused' });
+    if (token === undefined || context.req.query('state') !== token) return providerPage('', 'refused');
     const query = new URL(context.req.url).search;
     const done = await completeProviderLogin(services, provider, { token, query });
     if (done.ok) return enter(context, done.value, readCookie(context, 'returnPath'));
     context.env.note({ event: 'staffLoginRefused', reason: done.error });
-    return staffProviderPage({ query: '', fault: done.error });
+    return providerPage('', done.error);
   });
 }
 
@@ -176,7 +116,19 @@ function mountCodeLogin(app: Hono<InnerEnv>, services: Services): void {
 
 async function start(context: StaffContext, services: Services, failed?: Failed): Promise<Response> {
   const { fault, email = '' } = failed ?? {};
-  return staffStartPage({ email, query: queryOf(context), fault, demo: await demoPeople(services) });
+  const query = queryOf(context);
+  return staffPage({
+    heading: 'Logg inn',
+    status: fault === undefined ? 200 : 422,
+    body: html`${errorText(fault && faults[fault])}
+<p>Vi sender en kode til e-postadressen din på jobb.</p>
+<form method="post" action="/logg-inn${query}" novalidate>
+<label for="email">E-postadresse</label>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" value="${email}"${markOf(fault)}>
+<button>Send kode</button>
+</form>
+${demoList(await demoPeople(services), query)}`,
+  });
 }
 
 interface Failed {
@@ -194,12 +146,26 @@ async function askForCode(context: StaffContext, services: Services): Promise<Re
   return context.redirect(`/logg-inn/kode${queryOf(context)}`, 303);
 }
 
+/** The form looks the same whether the address is known or not. */
 async function code(context: StaffContext, services: Services, fault?: LoginError): Promise<Response> {
   const { fleet, sandbox } = services;
   const email = await findLoginAddress(services, readCookie(context, 'login'));
-  if (email === undefined) return context.redirect(`/logg-inn${queryOf(context)}`, 303);
-  const inboxUrl = sandbox === undefined ? undefined : fleet.inboxUrl;
-  return staffCodePage({ email, query: queryOf(context), fault, inboxUrl });
+  const query = queryOf(context);
+  if (email === undefined) return context.redirect(`/logg-inn${query}`, 303);
+  const inbox = sandbox && `${fleet.inboxUrl}/?${new URLSearchParams({ mottaker: email })}`;
+  return staffPage({
+    heading: 'Skriv koden',
+    status: fault === undefined ? 200 : 422,
+    body: html`${errorText(fault && faults[fault])}
+<p>Har ${email} tilgang, er koden på vei dit. Den varer i ti minutter.</p>
+<form method="post" action="/logg-inn/kode${query}" novalidate>
+<label for="code">Kode på seks sifre</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code"${markOf(fault)}>
+<button>Logg inn</button>
+</form>
+<p><a href="/logg-inn${query}">Be om en ny kode</a></p>
+${inbox === undefined ? html`` : html`<p><a href="${inbox}" target="_blank" rel="noopener">Åpne innboksen i prøvemiljøet</a></p>`}`,
+  });
 }
 
 async function checkCode(context: StaffContext, services: Services): Promise<Response> {

@@ -6,9 +6,9 @@ import { closeLostPayment, countOpenItems } from '#origin/features/invoices/open
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { mountingForRole } from './staff-access.ts';
-import { errorText, staffPage, pagedList, requestedPage } from './staff-layout.ts';
-import { recordStaffUse, saveSearch } from './staff-repository.ts';
+import { recorderOf, mountingForRole } from './staff-access.ts';
+import { errorText, memberPage, pagedList, requestedPage } from './staff-layout.ts';
+import { saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 
 const kindTexts: Readonly<Record<OpenSumKind, string>> = {
@@ -40,16 +40,14 @@ export function mountOpenItems(mounter: MountStaffPage, services: Services): voi
 }
 
 async function listPage(services: Services, call: StaffCall, fault?: string): Promise<Response> {
-  const { member } = call.staff;
   const page = requestedPage(call, 'side');
-  const codes = visibleCodes(member, services.fleet.titles);
+  const codes = visibleCodes(call.staff.member, services.fleet.titles);
   const own = (await countOpenItems(services)).filter(({ titleCode }) => codes?.includes(titleCode) !== false);
   const found = own
     .toSorted((one, other) => one.since.localeCompare(other.since))
     .slice(page.offset, page.offset + page.limit);
-  return staffPage({
+  return memberPage(call, {
     heading: 'Åpne beløp',
-    name: member.name,
     status: fault === undefined ? 200 : 422,
     back: { url: '/', text: 'Søk' },
     body: html`${errorText(fault)}
@@ -96,11 +94,10 @@ async function closeItem(services: Services, call: StaffCall): Promise<Response>
   if (!isNote(note)) return listPage(services, call, noteFault);
   const [accountNo, reference] = [field('accountNo'), field('subject')];
   const titleCodes = visibleCodes(staff.member, services.fleet.titles);
-  const at = new Date(services.realNow());
+  const closedAt = new Date(services.realNow());
+  const record = recorderOf(services, call, { kind: 'lostPaymentClosed', accountNo, note });
   await services.database.transaction(async (transaction) => {
-    if (!(await closeLostPayment(transaction, { accountNo, reference, titleCodes, closedAt: at }))) return;
-    const use = { kind: 'lostPaymentClosed', accountNo, note, at } as const;
-    await recordStaffUse(transaction, staff.member, use);
+    if (await closeLostPayment(transaction, { accountNo, reference, titleCodes, closedAt })) await record(transaction);
   });
   return context.redirect('/belop', 303);
 }

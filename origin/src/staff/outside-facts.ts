@@ -21,9 +21,8 @@ import type { Services } from '#origin/platform/services/services.ts';
 import { customerFacts, type TitleFacts } from './customer-facts.ts';
 import { type CustomerCall, mountingForCustomer, showCustomer } from './customer-routes.ts';
 import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField } from './staff-env.ts';
-import { mountingForRole } from './staff-access.ts';
-import { errorText, staffPage } from './staff-layout.ts';
-import { recordStaffUse } from './staff-repository.ts';
+import { recorderOf, mountingForRole } from './staff-access.ts';
+import { errorText, memberPage } from './staff-layout.ts';
 import { factItem } from './title-section.ts';
 
 interface OutsideCall extends CustomerCall {
@@ -59,25 +58,27 @@ function outsidePage({ staff, accountNo, title, facts }: OutsideCall, typed?: Ty
   const action = `/kunde/${accountNo}/annet/${title.titleCode}`;
   const typedIn = (form: Typed['form']) => (typed?.form === form ? typed.field : undefined);
   const eFaktura = typedIn('efaktura')?.('eFaktura') ?? facts.eFaktura;
-  return staffPage({
-    heading: 'eFaktura og appbutikk',
-    name: staff.member.name,
-    status: typed === undefined ? 200 : 422,
-    back: { url: `/kunde/${accountNo}`, text: 'Kunden' },
-    body: html`<p class="lead">Det banken eller appbutikken har meldt om kundenummer ${accountNo} hos ${title.displayName}.</p>
+  return memberPage(
+    { staff },
+    {
+      heading: 'eFaktura og appbutikk',
+      status: typed === undefined ? 200 : 422,
+      back: { url: `/kunde/${accountNo}`, text: 'Kunden' },
+      body: html`<p class="lead">Det banken eller appbutikken har meldt om kundenummer ${accountNo} hos ${title.displayName}.</p>
 ${errorText(typed?.fault)}
 <h2>eFaktura</h2>
 <form class="wide" method="post" action="${action}/efaktura" novalidate>
 <fieldset><legend>Har kunden eFaktura?</legend>${eFakturaStates.map(
-      (
-        state,
-      ) => html`<label class="choice"><input type="radio" name="eFaktura" value="${state}"${state === eFaktura ? html` checked` : html``}> ${answers[state]}</label>
+        (
+          state,
+        ) => html`<label class="choice"><input type="radio" name="eFaktura" value="${state}"${state === eFaktura ? html` checked` : html``}> ${answers[state]}</label>
 `,
-    )}</fieldset>
+      )}</fieldset>
 ${noteField('efaktura', typedIn('efaktura')?.('note') ?? '')}<button>Lagre eFaktura</button></form>
 <h2>Abonnement fra appbutikk</h2>
 ${storePart(facts, { action: `${action}/appbutikk`, field: typedIn('appbutikk') })}`,
-  });
+    },
+  );
 }
 
 interface StoreForm {
@@ -125,7 +126,7 @@ ${end}<button>Før kjøpet</button></form>`;
 }
 
 async function setEFaktura(services: Services, call: OutsideCall): Promise<Response> {
-  const { accountNo, title, staff } = call;
+  const { accountNo, title } = call;
   const { titleCode } = title;
   const field = await formOf(call.context);
   const refuse = (fault: string) => outsidePage(call, { form: 'efaktura', fault, field });
@@ -133,10 +134,10 @@ async function setEFaktura(services: Services, call: OutsideCall): Promise<Respo
   if (state === undefined) return refuse('Velg om kunden har eFaktura.');
   const note = field('note');
   if (!isNote(note)) return refuse(noteFault);
+  const record = recorderOf(services, call, { kind: 'eFakturaSet', accountNo, titleCode, note });
   await services.database.transaction(async (transaction) => {
     await saveInvoiceSetting(transaction, { accountNo, titleCode }, { eFaktura: state });
-    const at = new Date(services.realNow());
-    await recordStaffUse(transaction, staff.member, { kind: 'eFakturaSet', accountNo, titleCode, note, at });
+    await record(transaction);
   });
   return call.context.redirect(`/kunde/${accountNo}`, 303);
 }
@@ -169,7 +170,7 @@ const issueTexts: Readonly<Record<StoreIssue, string>> = {
 };
 
 async function reportPurchase(services: Services, call: OutsideCall): Promise<Response> {
-  const { accountNo, title, staff, facts } = call;
+  const { accountNo, title, facts } = call;
   const { titleCode } = title;
   const field = await formOf(call.context);
   const refuse = (fault: string) => outsidePage(call, { form: 'appbutikk', fault, field });
@@ -181,13 +182,12 @@ async function reportPurchase(services: Services, call: OutsideCall): Promise<Re
   if (!isNote(note)) return refuse(noteFault);
   const purchase: StorePurchase = given.output;
   const at = await services.clock.now(titleCode);
+  const record = recorderOf(services, call, { kind: 'purchaseReported', accountNo, titleCode, note });
   const issue = await services.database.transaction(async (transaction) => {
     await lockAccounts(transaction, [accountNo], { waits: true });
     const found = await takeOverPurchase(transaction, purchase, { accountNo, titleCode, at, staffNote: note });
-    if (found !== undefined) return found;
-    const use = { kind: 'purchaseReported', accountNo, titleCode, note, at: new Date(services.realNow()) } as const;
-    await recordStaffUse(transaction, staff.member, use);
-    return undefined;
+    if (found === undefined) await record(transaction);
+    return found;
   });
   return issue === undefined ? call.context.redirect(`/kunde/${accountNo}`, 303) : refuse(issueTexts[issue]);
 }

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type StaffReason, staffReasons } from '#src/domain/staff.ts';
 import { formatPhone, joinWords } from '#src/lib/norwegian.ts';
 import { displayNameOf } from '#origin/features/account/holder.ts';
@@ -14,8 +13,8 @@ import {
   type SearchTermError,
 } from './customer-search.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { errorText, staffPage, pageNav } from './staff-layout.ts';
-import { recordStaffUse, saveSearch, type StaffMember, type StaffUse } from './staff-repository.ts';
+import { errorText, memberPage, staffPage, pageNav } from './staff-layout.ts';
+import { recordStaffUse, whyOf, saveSearch, type StaffMember } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { reasonTexts } from './staff-texts.ts';
@@ -91,25 +90,18 @@ function statusOf(fault: SearchError | undefined): number {
   return fault === 'tooMany' ? 429 : 422;
 }
 
-interface SearchResultsPage {
-  readonly name: string;
+interface SearchResults extends Awaited<ReturnType<typeof searchCustomers>> {
   readonly search: StaffSearch;
   readonly term: SearchTerm;
-  readonly customers: readonly FoundCustomer[];
-  readonly total: number;
   readonly page: number;
-  readonly pageCount: number;
-  readonly titleOf: (code: string) => FleetTitle | undefined;
-  readonly isSandbox: boolean;
 }
 
-function searchResultsPage(parts: SearchResultsPage): Promise<Response> {
-  const { name, search, term, customers, total, page, pageCount, titleOf } = parts;
-  return staffPage({
+function searchResultsPage(services: Services, call: StaffCall, results: SearchResults): Promise<Response> {
+  const { search, term, customers, total, page, pageCount } = results;
+  return memberPage(call, {
     heading: headingOf(total),
-    name,
     body: html`<p class="lead">Du søkte etter «${search.typed}». ${reasonTexts[search.reason]}.</p>
-${customers.length === 0 ? nobody(parts) : html`<ul class="hits">${customers.map((one) => hitOf(one, { term, titleOf }))}</ul>`}
+${customers.length === 0 ? nobody(services) : html`<ul class="hits">${customers.map((one) => hitOf(services, one, term))}</ul>`}
 ${pageNav('Sider', { number: page, hasNext: page < pageCount, count: pageCount, urlOf: (to) => `/treff?side=${to}` })}
 <p class="actions"><a href="/">Nytt søk</a> <a href="/?endre=1">Endre søket</a></p>`,
   });
@@ -120,15 +112,15 @@ function headingOf(total: number): string {
   return total === 1 ? '1 kunde' : `${total} kunder`;
 }
 
-function nobody({ isSandbox }: SearchResultsPage): Markup {
+function nobody({ sandbox }: Services): Markup {
   return html`<p>Ingen av kundene du kan se, har dette kundenummeret, e-posten, telefonnummeret eller navnet. Sjekk skrivemåten, eller prøv noe annet du vet om kunden.</p>
 <p>Den som bare har en innlogging og ikke noe kundenummer, finnes ikke her.</p>
-${isSandbox ? html`<p class="quiet">I prøvemiljøet får en avis kundene sine når noen har åpnet innloggingen dens.</p>` : html``}`;
+${sandbox !== undefined ? html`<p class="quiet">I prøvemiljøet får en avis kundene sine når noen har åpnet innloggingen dens.</p>` : html``}`;
 }
 
-function hitOf(found: FoundCustomer, { term, titleOf }: Pick<SearchResultsPage, 'term' | 'titleOf'>): Markup {
+function hitOf({ fleet }: Services, found: FoundCustomer, term: SearchTerm): Markup {
   const { account, person, titleCodes } = found;
-  const names = [...new Set(titleCodes.map((code) => titleOf(code)?.displayName ?? code))];
+  const names = [...new Set(titleCodes.map((code) => fleet.titleOfCode(code)?.displayName ?? code))];
   const phone = account.phoneNumber ?? person?.phoneNumber ?? null;
   const contact = [person?.email ?? account.email, phone === null ? '' : formatPhone(phone)].filter(
     (one) => one !== '',
@@ -146,7 +138,7 @@ const maxOfNote = 200;
  * each customer that it lists, and appears in the copy of that person's data.
  */
 export function mountStaffSearch(mounter: MountStaffPage, services: Services): void {
-  const { database, fleet, limiter, realNow, sandbox } = services;
+  const { database, fleet, limiter, realNow } = services;
 
   // A reason is for one customer, so the form is prefilled only when a search is changed.
   mounter.get('/', ({ context, staff }) =>
@@ -182,27 +174,14 @@ export function mountStaffSearch(mounter: MountStaffPage, services: Services): v
     if (page > 1 && !(await limiter.allows('staffSearch', member.id))) return searchPage(member, search, 'tooMany');
     const codes = visibleCodes(member, fleet.titles);
     const found = await searchCustomers(database, term.value, { codes, page });
-    const titleOf = fleet.titleOfCode;
     const listed = { kind: 'listed', ...whyOf(search), at: new Date(realNow()) } as const;
     await recordStaffUse(
       database,
       member,
       ...found.customers.map(({ account: { accountNo } }) => ({ ...listed, accountNo })),
     );
-    return searchResultsPage({
-      ...found,
-      name: member.name,
-      search,
-      term: term.value,
-      page,
-      titleOf,
-      isSandbox: sandbox !== undefined,
-    });
+    return searchResultsPage(services, call, { ...found, search, term: term.value, page });
   });
-}
-
-function whyOf({ reason, note }: StaffSearch): Pick<StaffUse, 'reason' | 'note'> {
-  return { reason, note: note === '' ? null : note };
 }
 
 const nothing: TypedSearch = { reason: '', note: '', typed: '' };

@@ -1,19 +1,19 @@
+import type { Database } from '#origin/platform/database/database.ts';
+import { type NewUse, recordStaffUse } from './staff-repository.ts';
 import { html } from 'hono/html';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { staffPage } from './staff-layout.ts';
+import { memberPage } from './staff-layout.ts';
 import { roleTexts } from './staff-texts.ts';
 import { type StaffRole, visibleCodes } from './staff-rules.ts';
 
 /** Tells staff without the role which one to ask for. */
 export function mountingForRole(mounter: MountStaffPage, role: StaffRole): MountStaffPage {
   return mountingFor(mounter, (call, handler) => {
-    const { name, roles } = call.staff.member;
-    if (roles.includes(role)) return handler(call);
-    return staffPage({
+    if (call.staff.member.roles.includes(role)) return handler(call);
+    return memberPage(call, {
       heading: 'Du har ikke tilgang til denne siden',
-      name,
       status: 403,
       back: { url: '/', text: 'Søk' },
       body: html`<p>Be den som gav deg tilgang, om rollen «${roleTexts[role]}».</p>`,
@@ -24,4 +24,10 @@ export function mountingForRole(mounter: MountStaffPage, role: StaffRole): Mount
 export function titlesOf({ fleet }: Services, { staff: { member } }: StaffCall): readonly FleetTitle[] {
   const codes = visibleCodes(member, fleet.titles);
   return fleet.titles.filter(({ titleCode }) => codes?.includes(titleCode) !== false);
+}
+
+/** Records what the staff member does, in the transaction of the deed. */
+export function recorderOf({ realNow }: Services, { staff }: StaffCall, use: Omit<NewUse, 'at'>) {
+  const at = new Date(realNow());
+  return (transaction: Database): Promise<void> => recordStaffUse(transaction, staff.member, { ...use, at });
 }

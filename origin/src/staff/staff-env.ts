@@ -1,3 +1,4 @@
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { formText } from '#origin/identity/person-fields.ts';
@@ -11,6 +12,31 @@ export const noteFault = `Skriv hvorfor, med høyst ${longestNote} tegn.`;
 
 export function isNote(note: string): boolean {
   return note !== '' && note.length <= longestNote;
+}
+
+interface FieldTexts {
+  readonly hint?: string | undefined;
+  readonly fault?: string | undefined;
+}
+
+/** A field's label, hint and alert, and the attributes that refer to them. */
+export function fieldParts(name: string, label: string, { hint, fault }: FieldTexts) {
+  const ids = [...(hint === undefined ? [] : [`${name}-hint`]), ...(fault === undefined ? [] : [`${name}-fault`])];
+  return {
+    before: html`<label for="${name}">${label}</label>
+${hint === undefined ? html`` : html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${fault === undefined ? html`` : html`<p class="alert" id="${name}-fault">${fault}</p>`}`,
+    attributes: html` id="${name}" name="${name}"${ids.length === 0 ? html`` : html` aria-describedby="${ids.join(' ')}"`}${fault === undefined ? html`` : html` aria-invalid="true"`}`,
+  };
+}
+
+export function titleSelect(titles: readonly FleetTitle[], chosen: string, fault: string | undefined): Markup {
+  const { before, attributes } = fieldParts('titleCode', 'Avis', { fault });
+  return html`${before}
+<select${attributes}>
+<option value="">Velg avis</option>
+${titles.map(({ titleCode, displayName }) => html`<option value="${titleCode}"${titleCode === chosen ? html` selected` : html``}>${displayName}</option>`)}
+</select>`;
 }
 
 /** `of` makes the field's id unique if the page asks for several reasons. */

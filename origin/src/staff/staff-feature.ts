@@ -1,3 +1,4 @@
+import { deleteAfter, inTurn } from '#origin/platform/retention/sweep.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
@@ -8,10 +9,8 @@ import {
   type PersonalDataTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { writeCookie, refuseEmbedded } from '#origin/session/cookies.ts';
 import { registerStaffCodes } from './staff-login.ts';
-import { deleteExpiredStaff, deleteStaffUsesBefore } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';
 import { staffMember, staffSession, staffTicket, staffUse } from './staff-tables.ts';
 import { beginVisit, visitPath } from './visit-service.ts';
@@ -32,12 +31,11 @@ function mountVisitArrival(mounter: MountEndpoint, services: Services): void {
   });
 }
 
-const dayMs = 86_400_000;
-
-export const staffRetention: Retention = async ({ database, realNow }) => {
-  await deleteExpiredStaff(database, new Date(realNow()));
-  await deleteStaffUsesBefore(database, new Date(realNow() - keptDays.actingUse * dayMs));
-};
+export const staffRetention = inTurn(
+  deleteAfter(staffSession.expiresAt),
+  deleteAfter(staffTicket.expiresAt),
+  deleteAfter(staffUse.at, keptDays.actingUse),
+);
 
 const staffPersonalData: readonly PersonalDataTable[] = [
   accountTable(staffUse, {

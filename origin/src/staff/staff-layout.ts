@@ -90,6 +90,14 @@ ${body}
   });
 }
 
+/** A page for staff who are logged in. */
+export function memberPage(
+  { staff }: Pick<StaffCall, 'staff'>,
+  parts: Omit<StaffPageParts, 'name'>,
+): Promise<Response> {
+  return staffPage({ ...parts, name: staff.member.name });
+}
+
 function signedIn(name: string): Markup {
   return html`<p>${name}</p>
 <form method="post" action="/logg-ut"><button class="plain">Logg ut</button></form>`;

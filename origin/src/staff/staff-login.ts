@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { staffSession } from './staff-tables.ts';
 import * as v from 'valibot';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -16,7 +16,7 @@ import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { messageRetryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
-import { findActiveMember, insertStaffSession, recordStaffUse, type StaffMember } from './staff-repository.ts';
+import { findActiveMember, recordStaffUse, type StaffMember } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';
 import type { ExternalLogin, ExternalPerson } from '#origin/identity/external-issuers.ts';
 
@@ -73,7 +73,7 @@ export async function requestStaffCode(
   const times = { sentAt: new Date(now), expiresAt: new Date(now + codeSeconds * 1000) };
   await database.transaction(async (transaction) => {
     await saveCode(transaction, { purpose, email, phoneNumber: null, codeHash, ...times });
-    await jobs.send(transaction, staffCodeJob, { id: randomUUID(), payload: { email, code } });
+    await jobs.send(transaction, staffCodeJob, { payload: { email, code } });
   });
   return { ok: true, value: loginToken };
 }
@@ -116,7 +116,8 @@ export async function beginStaffSession(
   const createdAt = new Date(now);
   const expiresAt = new Date(now + staffSessionMs);
   await database.transaction(async (transaction) => {
-    await insertStaffSession(transaction, { tokenHash: hashOfToken(token), staffId: member.id, createdAt, expiresAt });
+    const session = { tokenHash: hashOfToken(token), staffId: member.id, createdAt, expiresAt };
+    await transaction.insert(staffSession).values(session);
     await recordStaffUse(transaction, member, { kind: 'loggedIn', at: createdAt });
   });
   return token;

@@ -1,5 +1,6 @@
+import { firstRow } from '#origin/platform/database/rows.ts';
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
 import { session } from '#origin/session/session-tables.ts';
 import { staffMember, type StaffSearch, staffSession, staffTicket, staffUse } from './staff-tables.ts';
@@ -36,12 +37,9 @@ export async function findMembers(database: Database): Promise<readonly StaffMem
   return database.select().from(staffMember).orderBy(asc(staffMember.email));
 }
 
-export async function findActiveMember(database: Database, email: string): Promise<StaffMember | undefined> {
-  const [row] = await database
-    .select()
-    .from(staffMember)
-    .where(and(eq(staffMember.email, email), isNull(staffMember.disabledAt)));
-  return row;
+export function findActiveMember(database: Database, email: string): Promise<StaffMember | undefined> {
+  const isMeant = and(eq(staffMember.email, email), isNull(staffMember.disabledAt));
+  return firstRow(database.select().from(staffMember).where(isMeant));
 }
 
 export interface SignedInStaff {
@@ -50,13 +48,6 @@ export interface SignedInStaff {
   readonly member: StaffMember;
   /** The latest search, with its reason; null before the first one. */
   readonly search: StaffSearch | null;
-}
-
-export async function insertStaffSession(
-  database: Database,
-  row: Omit<typeof staffSession.$inferInsert, 'search'>,
-): Promise<void> {
-  await database.insert(staffSession).values(row);
 }
 
 /** Undefined also if the staff member has been disabled. */
@@ -90,15 +81,6 @@ async function dropVisits(transaction: Database, staffId: string): Promise<void>
   const visits = transaction.select({ id: staffUse.grantId }).from(staffUse).where(eq(staffUse.staffId, staffId));
   await transaction.delete(session).where(inArray(sql`${session.acting}->>'id'`, visits));
   await transaction.delete(staffTicket).where(eq(staffTicket.staffId, staffId));
-}
-
-export async function deleteExpiredStaff(database: Database, at: Date): Promise<void> {
-  await database.delete(staffSession).where(lt(staffSession.expiresAt, at));
-  await database.delete(staffTicket).where(lt(staffTicket.expiresAt, at));
-}
-
-export async function insertTicket(database: Database, row: typeof staffTicket.$inferInsert): Promise<void> {
-  await database.insert(staffTicket).values(row);
 }
 
 export interface UsedTicket {
@@ -136,7 +118,7 @@ export async function useTicket(
 
 export type StaffUse = typeof staffUse.$inferSelect;
 
-type NewUse = Omit<typeof staffUse.$inferInsert, 'id' | 'staffId' | 'staffName'>;
+export type NewUse = Omit<typeof staffUse.$inferInsert, 'id' | 'staffId' | 'staffName'>;
 
 /** Must be recorded before or together with the data that it is about. */
 export async function recordStaffUse(
@@ -173,6 +155,7 @@ export async function findUsesSince(
     .orderBy(asc(staffUse.at), asc(staffUse.id));
 }
 
-export async function deleteStaffUsesBefore(database: Database, before: Date): Promise<void> {
-  await database.delete(staffUse).where(lt(staffUse.at, before));
+/** The reason of a search, as a use that follows from it is recorded. */
+export function whyOf({ reason, note }: Pick<StaffSearch, 'reason' | 'note'>): Pick<StaffUse, 'reason' | 'note'> {
+  return { reason, note: note === '' ? null : note };
 }

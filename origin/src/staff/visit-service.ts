@@ -5,9 +5,9 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { deleteSession, findHolder, insertSession } from '#origin/session/session-repository.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
-import { insertTicket, recordStaffUse, type StaffMember, useTicket } from './staff-repository.ts';
+import { whyOf, recordStaffUse, type StaffMember, useTicket } from './staff-repository.ts';
 import { staffSessionMs, staffVisitMs, ticketMs } from './staff-rules.ts';
-import { type StaffSearch, staffUse } from './staff-tables.ts';
+import { staffTicket, type StaffSearch, staffUse } from './staff-tables.ts';
 
 /** Path below `/api/`. */
 export const visitPath = 'staff/visit';
@@ -20,15 +20,8 @@ export async function issueTicket(
   const token = newToken();
   const { titleCode } = title;
   const expiresAt = new Date(realNow() + ticketMs);
-  await insertTicket(database, {
-    tokenHash: hashOfToken(token),
-    staffId,
-    accountNo,
-    titleCode,
-    reason,
-    note,
-    expiresAt,
-  });
+  const ticket = { tokenHash: hashOfToken(token), staffId, accountNo, titleCode, reason, note, expiresAt };
+  await database.insert(staffTicket).values(ticket);
   return `${fleet.pageUrl(title)}/api/${visitPath}?${new URLSearchParams({ billett: token })}`;
 }
 
@@ -52,7 +45,7 @@ export async function beginVisit(
     const used = await useTicket(transaction, { tokenHash: hashOfToken(ticketToken), titleCode, at });
     if (used === undefined) return undefined;
     const { ticket, member } = used;
-    const { accountNo, reason } = ticket;
+    const { accountNo } = ticket;
     const holder = await findHolder(transaction, accountNo);
     if (holder === undefined) return undefined;
     const token = newToken();
@@ -69,16 +62,8 @@ export async function beginVisit(
       expiresAt: new Date(at.getTime() + staffSessionMs),
       acting: { kind: 'staff', id, accountNo, name: member.name, rights: [], until },
     });
-    const note = ticket.note === '' ? null : ticket.note;
-    await recordStaffUse(transaction, member, {
-      kind: 'visitBegan',
-      accountNo,
-      titleCode,
-      reason,
-      note,
-      grantId: id,
-      at,
-    });
+    const use = { kind: 'visitBegan', accountNo, titleCode, ...whyOf(ticket), grantId: id, at } as const;
+    await recordStaffUse(transaction, member, use);
     return token;
   });
 }
@@ -98,11 +83,8 @@ export async function endStaffVisit(
     if (visit === undefined) return;
     const { staffId: id, staffName: name, titleCode, reason, note } = visit;
     const at = new Date(realNow());
-    await recordStaffUse(
-      transaction,
-      { id, name },
-      { kind: 'visitEnded', accountNo, titleCode, reason, note, grantId, at },
-    );
+    const use = { kind: 'visitEnded', accountNo, titleCode, reason, note, grantId, at } as const;
+    await recordStaffUse(transaction, { id, name }, use);
   });
   return fleet.staffUrl === undefined ? null : `${fleet.staffUrl}/kunde/${accountNo}`;
 }

@@ -1,3 +1,5 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type AccountNo, AccountNoSchema } from '#src/contract/fields.ts';
@@ -20,6 +22,13 @@ export function insertAccount(database: Database, row: typeof account.$inferInse
 
 export function forgottenAccounts(database: Database) {
   return database.select({ no: account.accountNo }).from(account).where(isNotNull(account.blankedAt));
+}
+
+/** Deletes the rows of deleted people. */
+export function deleteForgotten(accountNo: PgColumn): Retention {
+  return async ({ database }) => {
+    await database.delete(accountNo.table).where(inArray(accountNo, forgottenAccounts(database)));
+  };
 }
 
 export function findPersonAccount(database: Database, personId: string): Promise<AccountRow | undefined> {

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { HolderSchema } from '#src/contract/fields.ts';
-import type { Result } from '#src/lib/result.ts';
 import { hasCode } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { CallInput } from '#origin/platform/http/call-input.ts';
-import type { ActorCall, FileAnswer, Handler, MountEndpoint, WriteCall } from '#origin/platform/http/mount.ts';
+import type { ActorCall, Handler, MountEndpoint, WriteCall } from '#origin/platform/http/mount.ts';
 import { throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Holder } from './holder.ts';
@@ -45,13 +43,6 @@ export class MountHolderCall {
 
   read<E extends Endpoint>(endpoint: E & WithRefusals<E, 'accountNotFound'>, handler: Handler<E, HolderRead>): void {
     this.#mounter.signedIn<E>(endpoint, async (input, call) => handler(input, await this.#readOf(input, call)));
-  }
-
-  file<E extends Endpoint & { readonly file: string }>(
-    endpoint: E & WithRefusals<E, 'accountNotFound'>,
-    handler: (input: CallInput<E>, read: HolderRead) => Promise<Result<FileAnswer, E['refusals'][number]>>,
-  ): void {
-    this.#mounter.file<E>(endpoint, async (input, call) => handler(input, await this.#readOf(input, call)));
   }
 
   write<E extends WriteEndpoint>(

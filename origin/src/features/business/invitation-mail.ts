@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Language } from '#src/domain/title.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
@@ -57,5 +56,5 @@ export async function enqueueEmployeeMail(
   const { subject, paragraphs } = invitationMailTexts[title.language][kind];
   const values = { company, email, url: `${pageUrl}${paths[kind]}`, mail: title.customerCenterEmail };
   const payload = textMail({ title, recipient: email, subject, paragraphs, values });
-  await jobs.send(transaction, invitationMailJob, { id: randomUUID(), payload });
+  await jobs.send(transaction, invitationMailJob, { payload });
 }

@@ -224,7 +224,7 @@ function versionAfter({ transaction, holder }: HolderWrite): Promise<number> {
 
 function mountCalendar(mounter: MountEndpoint, services: Services): void {
   const { database, dueWork } = services;
-  mounter.openFile(getCalendar, async ({ params }, { title, pageUrl, network, now: clock }) => {
+  mounter.open(getCalendar, async ({ params }, { title, pageUrl, network, now: clock }) => {
     const tokenHash = hashOfToken(params.file.slice(0, -calendarFileSuffix.length));
     const feed = await findFeedByToken(database, { tokenHash, titleCode: title.titleCode });
     if (feed === undefined) {

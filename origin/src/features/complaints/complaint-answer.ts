@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { complaintNames } from '#src/domain/lexicon/complaint-names.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
@@ -69,7 +68,7 @@ export async function answerComplaint(
         },
       });
       const payload = { ...mail, replyTo: title.customerCenterEmail };
-      await jobs.send(transaction, complaintAnswerJob, { id: randomUUID(), payload });
+      await jobs.send(transaction, complaintAnswerJob, { payload });
     }
     await record(transaction);
     return true;

@@ -1,16 +1,14 @@
-import { and, inArray, lt } from 'drizzle-orm';
+import { deleteAfterTitleDays } from '#origin/platform/retention/sweep.ts';
 import { getComplaintCodes, getComplaints, makeComplaint, type ComplaintSchema } from '#src/contract/complaint.ts';
 import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall, type SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { isActionAllowed, type CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { accountTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { complaintAnswerJob } from './complaint-answer.ts';
 import { complaintMailJob, enqueueComplaintMail } from './complaint-mail.ts';
 import { findComplaints, type ComplaintRow, findComplaintByIssue, insertComplaint } from './complaint-repository.ts';
@@ -185,21 +183,13 @@ function statusOf({ remedy, issueDate, answer }: ComplaintRow, today: Day): Comp
   return remedy === 'newDelivery' && issueDate >= today ? 'inProgress' : 'closed';
 }
 
-/** Deletes old complaints. Those of deleted people are already gone. */
-export const complaintRetention: Retention = async (parts) => {
-  const { madeAt, titleCode } = complaint;
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.complaint)) {
-    await parts.database.delete(complaint).where(and(inArray(titleCode, titleCodes), lt(madeAt, before)));
-  }
-};
+/** Complaints of deleted people are already gone. */
+export const complaintRetention = deleteAfterTitleDays(complaint, complaint.madeAt, keptDays.complaint);
 
 /** Complaints about deliveries, and the delivery history of issues (R-15, P-04). */
 export const complaintFeature: Feature = {
   mount: (mounter, services) => {
-    mounter.open(getComplaintCodes, async (_input, { title, now }) => ({
-      ok: true,
-      value: complaintCodesOf(title, await now()),
-    }));
+    mounter.open(getComplaintCodes, async (_input, { title, now }) => answerWith(complaintCodesOf(title, await now())));
 
     const paper = new MountSubscriptionCall(mounter, services, 'paperRequired');
 

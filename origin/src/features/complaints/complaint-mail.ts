@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { ownComplaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -82,5 +81,5 @@ export async function enqueueComplaintMail(
     },
   });
   const payload = customerEmail === '' ? mail : { ...mail, replyTo: customerEmail };
-  await jobs.send(transaction, complaintMailJob, { id: randomUUID(), payload });
+  await jobs.send(transaction, complaintMailJob, { payload });
 }

@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import { createAccount } from '#src/contract/account.ts';
 import { assignAccount, type AssignRefusal, getLookUp, searchAccount, verifyCode } from '#src/contract/connect.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
-import { hasCode } from '#src/domain/fleet.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { Call, MountEndpoint } from '#origin/platform/http/mount.ts';
@@ -43,13 +42,11 @@ function mountConnecting(mounter: MountEndpoint, services: Services): void {
   });
 
   mounter.signedIn(searchAccount, async ({ payload }, call) => {
-    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     const begun = await startLookUp(services, call, payload.sought);
     return begun.ok ? { ok: true, value: { lookUp: begun.value } } : begun;
   });
 
   mounter.signedIn(verifyCode, async ({ payload }, call) => {
-    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     const proven = await verifyLookUp(services, call, payload.code);
     return proven.ok ? { ok: true, value: { lookUp: proven.value } } : proven;
   });
@@ -57,7 +54,6 @@ function mountConnecting(mounter: MountEndpoint, services: Services): void {
   mounter.signedIn(
     assignAccount,
     async ({ payload }, call) => {
-      if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
       const connected = await connectAccount(services, { ...call, at: await call.now() }, payload);
       if (connected.ok) services.socket.changed(payload.ariaAccountNo, socketEvents.subscriptionChanged);
       return connected;

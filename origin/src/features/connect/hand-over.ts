@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { refusalOfConnecting } from '#src/domain/connecting.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -112,6 +111,6 @@ export async function notifyAccountContact(
   for (const [channel, recipient, subject] of notices) {
     if (recipient === null || recipient === '') continue;
     const payload = { titleCode, channel, recipient, subject, body };
-    await jobs.send(transaction, contactNoticeJob, { id: randomUUID(), payload });
+    await jobs.send(transaction, contactNoticeJob, { payload });
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type LookUpSchema, type LookUpContact, LookUpContactSchema } from '#src/contract/connect.ts';
 import { lookUpStatusOf } from '#src/domain/connecting.ts';
@@ -104,7 +103,7 @@ export async function startLookUp(
   await database.transaction(async (transaction) => {
     await saveCode(transaction, sent);
     const payload = { titleCode: title.titleCode, sought, code };
-    await jobs.send(transaction, connectCodeJob, { id: randomUUID(), payload });
+    await jobs.send(transaction, connectCodeJob, { payload });
   });
   return { ok: true, value: await lookUpOf(services, seeker, { ...sent, attempts: 0, verified: false }) };
 }

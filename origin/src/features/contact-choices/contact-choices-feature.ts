@@ -1,3 +1,4 @@
+import { deleteForgotten } from '#origin/features/account/account-repository.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
@@ -8,8 +9,7 @@ import type { Feature } from '#origin/platform/feature/feature.ts';
 import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { ofPerson, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
+import { inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
 import {
   allowsOffers,
   contactChannels,
@@ -30,7 +30,7 @@ import { offeredNewsletters } from './newsletters.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 
 /** Deletes choices that were replaced long ago, and all choices of deleted people. Current choices stay. */
-export const contactChoicesRetention: Retention = async (parts) => {
+const replacedChoicesRetention: Retention = async (parts) => {
   const { database } = parts;
   for (const { titleCodes, before } of await retentionLimits(parts, keptDays.contactChoice)) {
     const replacedReply = sql`exists (select 1 from consent_reply later
@@ -45,10 +45,13 @@ export const contactChoicesRetention: Retention = async (parts) => {
         and later.sequence > ${newsletterSwitch.sequence} and later.at < ${before.toISOString()})`;
     await database.delete(newsletterSwitch).where(and(inArray(newsletterSwitch.titleCode, titleCodes), replacedSwitch));
   }
-  const forgotten = forgottenAccounts(database);
-  await database.delete(consentReply).where(inArray(consentReply.accountNo, forgotten));
-  await database.delete(newsletterSwitch).where(inArray(newsletterSwitch.accountNo, forgotten));
 };
+
+export const contactChoicesRetention = inTurn(
+  replacedChoicesRetention,
+  deleteForgotten(consentReply.accountNo),
+  deleteForgotten(newsletterSwitch.accountNo),
+);
 
 type ChoiceTable = typeof consentReply | typeof newsletterSwitch;
 

@@ -1,13 +1,12 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { deleteForgotten } from '#origin/features/account/account-repository.ts';
+import { deleteAfterTitleDays, inTurn } from '#origin/platform/retention/sweep.ts';
+import { eq, or } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { type ContactCase, getContactMessage, sendContactMessage } from '#src/contract/contact.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -24,14 +23,10 @@ import {
 } from './contact-mail.ts';
 import { contactMessage } from './contact-tables.ts';
 
-export const contactRetention: Retention = async (parts) => {
-  const { database } = parts;
-  const { accountNo, sentAt, titleCode } = contactMessage;
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.contactMessage)) {
-    await database.delete(contactMessage).where(and(inArray(titleCode, titleCodes), lt(sentAt, before)));
-  }
-  await database.delete(contactMessage).where(inArray(accountNo, forgottenAccounts(database)));
-};
+export const contactRetention = inTurn(
+  deleteAfterTitleDays(contactMessage, contactMessage.sentAt, keptDays.contactMessage),
+  deleteForgotten(contactMessage.accountNo),
+);
 
 const contactPersonalData: readonly PersonalDataTable[] = [
   personalTable(contactMessage, {

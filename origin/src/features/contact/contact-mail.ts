@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContactSubject } from '#src/domain/contact.ts';
@@ -114,7 +113,7 @@ export async function enqueueContactMails(
   { caseNumber, titleCode }: ContactMessageRow,
 ): Promise<void> {
   for (const to of ['centre', 'sender'] as const) {
-    await jobs.send(transaction, contactMailJob, { id: randomUUID(), payload: { caseNumber, titleCode, to } });
+    await jobs.send(transaction, contactMailJob, { payload: { caseNumber, titleCode, to } });
   }
 }
 

@@ -1,4 +1,6 @@
-import { and, inArray, lt, desc, eq, isNull } from 'drizzle-orm';
+import { deleteForgotten } from '#origin/features/account/account-repository.ts';
+import { deleteAfterTitleDays, inTurn } from '#origin/platform/retention/sweep.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
@@ -7,10 +9,7 @@ import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall, type SubscriptionRead } from '#origin/features/subscription/subscription-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { savedArticle } from './content-tables.ts';
 import type * as v from 'valibot';
 import { answeredRefusal } from '#src/domain/action-facts.ts';
@@ -159,14 +158,10 @@ async function findSavedArticles({ database, holder }: ContentRead, { limit, pag
   return { items, count: await database.$count(savedArticle, isListed) };
 }
 
-export const contentRetention: Retention = async (parts) => {
-  const { database } = parts;
-  const { accountNo, removedAt, titleCode } = savedArticle;
-  for (const { titleCodes, before } of await retentionLimits(parts, keptDays.savedArticle)) {
-    await database.delete(savedArticle).where(and(inArray(titleCode, titleCodes), lt(removedAt, before)));
-  }
-  await database.delete(savedArticle).where(inArray(accountNo, forgottenAccounts(database)));
-};
+export const contentRetention = inTurn(
+  deleteAfterTitleDays(savedArticle, savedArticle.removedAt, keptDays.savedArticle),
+  deleteForgotten(savedArticle.accountNo),
+);
 
 const contentPersonalData: readonly PersonalDataTable[] = [
   accountTable(savedArticle, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
 import { delayNotice } from './notice-tables.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
@@ -144,13 +144,4 @@ export async function endDelayNotice(transaction: Database, notice: RunningNotic
 export async function removeDelayNotice(transaction: Database, notice: RunningNotice): Promise<boolean> {
   const removed = await transaction.delete(delayNotice).where(isRunning(notice)).returning({ id: delayNotice.id });
   return removed.length > 0;
-}
-
-export async function deleteDelaysBefore(
-  database: Database,
-  { titleCodes, before }: { readonly titleCodes: readonly string[]; readonly before: Date },
-): Promise<void> {
-  await database
-    .delete(delayNotice)
-    .where(and(inArray(delayNotice.titleCode, [...titleCodes]), lt(delayNotice.expiresAt, before)));
 }

@@ -1,3 +1,5 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
+import { deleteAfterTitleDays } from '#origin/platform/retention/sweep.ts';
 import {
   getEarlierAddresses,
   getInstructions,
@@ -26,7 +28,6 @@ import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { accountTable, impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
   deliveryAddress,
@@ -39,7 +40,6 @@ import { createPostalRegister, type PostalRegister, requireValidAddress } from '
 import { deliveryDueSource } from './delivery-due.ts';
 import { findDelivery, findEarlierAddresses } from './delivery-service.ts';
 import { delayNotice } from './notice-tables.ts';
-import { deleteDelaysBefore } from './delay-repository.ts';
 import {
   makeChange,
   previewChange,
@@ -83,10 +83,9 @@ function mountDeliveryChanges(mounter: MountSubscriptionCall<'paperRequired'>, r
     isActionAllowed('changeAddress', call.held) ? withdrawChange(call, payload) : notAllowed,
   );
 
-  mounter.read(getEarlierAddresses, async (_input, { database, held }) => ({
-    ok: true,
-    value: { addresses: await findEarlierAddresses(database, held) },
-  }));
+  mounter.read(getEarlierAddresses, async (_input, { database, held }) =>
+    answerWith({ addresses: await findEarlierAddresses(database, held) }),
+  );
 }
 
 const deliveryPersonalData = [
@@ -154,10 +153,9 @@ export const deliveryFeature: Feature = {
     mountDelivery(mounter, services);
     const register = createPostalRegister(services.fleet.titles);
     // For address forms (R-10).
-    mounter.open(getPostalPlace, ({ params }) => ({
-      ok: true,
-      value: { postalPlace: register.placeOf(params.postalCode) ?? null },
-    }));
+    mounter.open(getPostalPlace, ({ params }) =>
+      answerWith({ postalPlace: register.placeOf(params.postalCode) ?? null }),
+    );
     const paper = new MountSubscriptionCall(mounter, services, 'paperRequired');
     mountDeliveryChanges(paper, register);
     mountInstructions(paper);
@@ -169,9 +167,7 @@ export const deliveryFeature: Feature = {
   },
   dueSources: [deliveryDueSource],
   personalData: deliveryPersonalData,
-  retention: async (parts) => {
-    for (const limit of await retentionLimits(parts, keptDelayDays)) await deleteDelaysBefore(parts.database, limit);
-  },
+  retention: deleteAfterTitleDays(delayNotice, delayNotice.expiresAt, keptDelayDays),
 };
 
 function mountDelivery(mounter: MountEndpoint, services: Services): void {

@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
 import { comesByPost } from '#src/domain/coverage.ts';
@@ -79,27 +80,24 @@ export async function findDelivery(
   // A suspended subscription has no next issue until it is paid.
   const nextIssueDate = paper.status === statusCodes.SUSPENDED ? null : nextIssueFor(now, issueFacts);
   const nextAddress = nextIssueDate === null ? null : (changeOn(nextIssueDate, inForce)?.address ?? address);
-  return {
-    ok: true,
-    value: {
-      now: new Date(now).toISOString(),
-      version,
-      address,
-      paperDays: planPaperDays(paper, paper.planKind),
-      ...(deletedOn === null || lasting.expiryDate === null ? {} : { lastDay: lasting.expiryDate }),
-      laterPlans: pendingPlans(paper),
-      nextIssueDate,
-      ...(nextAddress !== null && comesByPost(nextAddress.postalCode, title.coverage) ? { nextIssueByPost: true } : {}),
-      pauses: pausesAhead(paper, today),
-      changes: inForce.map((change) => ({
-        ...toDeliveryChange(change),
-        ...creditFact(change, context),
-        ...restoredBy(change, restorable, { ...context, now }),
-      })),
-      lapsedChanges: lapsed.map(toDeliveryChange),
-      notice: delayFor(delays, { now, rules, stops }),
-    },
-  };
+  return answerWith({
+    now: new Date(now).toISOString(),
+    version,
+    address,
+    paperDays: planPaperDays(paper, paper.planKind),
+    ...(deletedOn === null || lasting.expiryDate === null ? {} : { lastDay: lasting.expiryDate }),
+    laterPlans: pendingPlans(paper),
+    nextIssueDate,
+    ...(nextAddress !== null && comesByPost(nextAddress.postalCode, title.coverage) ? { nextIssueByPost: true } : {}),
+    pauses: pausesAhead(paper, today),
+    changes: inForce.map((change) => ({
+      ...toDeliveryChange(change),
+      ...creditFact(change, context),
+      ...restoredBy(change, restorable, { ...context, now }),
+    })),
+    lapsedChanges: lapsed.map(toDeliveryChange),
+    notice: delayFor(delays, { now, rules, stops }),
+  });
 }
 
 /** In øre; zero for any change other than a stop. */

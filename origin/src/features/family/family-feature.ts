@@ -11,7 +11,6 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#src/contract/family.ts';
-import { hasCode } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
@@ -102,24 +101,15 @@ function mountOwner(held: MountSubscriptionCall, services: Services): void {
 
 function mountInvitee(mounter: MountEndpoint, services: Services): void {
   mounter.signedIn(previewInvitation, async ({ payload }, { actor, title, now }) => {
-    if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     const asker = { database: services.database, title, accountNo: actor.accountNo, now: await now() };
     return { ok: true, value: await previewJoin(services, asker, payload.token) };
   });
 
-  mounter.signedIn(declineInvitation, async ({ payload }, call) => {
-    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-    return declineFamily(services, call, payload.token);
-  });
+  mounter.signedIn(declineInvitation, ({ payload }, call) => declineFamily(services, call, payload.token));
 
-  mounter.write(
-    acceptInvitation,
-    async ({ payload }, call) => {
-      if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-      return joinFamily(services, call, payload.token);
-    },
-    { openAccount: (call) => findOrCreateAccount(services, call) },
-  );
+  mounter.write(acceptInvitation, ({ payload }, call) => joinFamily(services, call, payload.token), {
+    openAccount: (call) => findOrCreateAccount(services, call),
+  });
 }
 
 /** A subscription that one person pays for and family members share. */

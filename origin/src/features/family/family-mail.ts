@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -28,8 +27,7 @@ export async function enqueueMails(
   mail: Omit<FamilyMail, 'to'>,
   recipients: readonly FamilyMail['to'][],
 ): Promise<void> {
-  for (const to of recipients)
-    await jobs.send(transaction, familyMailJob, { id: randomUUID(), payload: { ...mail, to } });
+  for (const to of recipients) await jobs.send(transaction, familyMailJob, { payload: { ...mail, to } });
 }
 
 type MailName = `${FamilyMail['kind']} ${FamilyMail['to']}`;

@@ -1,6 +1,6 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
-import { hasCode } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
@@ -31,22 +31,18 @@ export function mountGifts(mounter: MountEndpoint, services: Services): void {
 function mountGiven(mounter: MountEndpoint, services: Services): void {
   const { database } = services;
 
-  mounter.signedIn(getGifts, async ({ params }, { actor: { accountNo }, title, now, catchUp }) => {
-    if (!hasCode(title, params.titleCode)) return { ok: false, error: 'titleNotFound' };
+  mounter.signedIn(getGifts, async (_input, { actor: { accountNo }, title, now, catchUp }) => {
     if (accountNo === null) return { ok: true, value: { version: 0, needsBirthDate: true, gifts: [] } };
     await catchUp(accountNo);
     const today = dayInOslo(await now());
     const place = { accountNo, titleCode: title.titleCode };
     const birthDate = (await findAccount(database, accountNo))?.birthDate ?? null;
     const rows = await findGifts(database, place);
-    return {
-      ok: true,
-      value: {
-        version: await findVersion(database, { ...place, resource: 'payment' }),
-        needsBirthDate: birthDate === null,
-        gifts: rows.map((row) => toGift(services, title, { row, today })),
-      },
-    };
+    return answerWith({
+      version: await findVersion(database, { ...place, resource: 'payment' }),
+      needsBirthDate: birthDate === null,
+      gifts: rows.map((row) => toGift(services, title, { row, today })),
+    });
   });
 
   mounter.signedIn(getGift, async ({ params: { giftNo } }, { actor: { accountNo }, title, now, catchUp }) => {
@@ -59,15 +55,12 @@ function mountGiven(mounter: MountEndpoint, services: Services): void {
     const attempt = await refreshAttempt({ services, purposes: [giftPurpose], surplus: surplusLedger }, found);
     const row = await findGift(database, place, giftNo);
     if (row === undefined) return missing;
-    return {
-      ok: true,
-      value: {
-        version: await findVersion(database, { ...place, resource: 'payment' }),
-        accountNo,
-        gift: toGift(services, title, { row, today: dayInOslo(await now()) }),
-        payment: toPayment(attempt, await findRefundedOre(database, attempt)),
-      },
-    };
+    return answerWith({
+      version: await findVersion(database, { ...place, resource: 'payment' }),
+      accountNo,
+      gift: toGift(services, title, { row, today: dayInOslo(await now()) }),
+      payment: toPayment(attempt, await findRefundedOre(database, attempt)),
+    });
   });
 }
 
@@ -75,7 +68,6 @@ function mountGiver(mounter: MountEndpoint, services: Services): void {
   mounter.write(
     orderGift,
     async ({ payload }, { actor, title, transaction, at }) => {
-      if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await services.dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
       return placeGiftOrder({ transaction, at, holder, services }, payload);
@@ -91,7 +83,7 @@ function mountGiver(mounter: MountEndpoint, services: Services): void {
 }
 
 interface GiftChange<Refusal> {
-  readonly payload: { readonly titleCode: string; readonly giftNo: string };
+  readonly payload: { readonly giftNo: string };
   readonly work: (write: GiftWrite) => Promise<Result<GiftRow, Refusal>>;
 }
 
@@ -100,9 +92,8 @@ async function changed<Refusal>(
   services: Services,
   call: WriteCall,
   { payload, work }: GiftChange<Refusal>,
-): Promise<Result<{ readonly version: number }, Refusal | 'titleNotFound' | 'giftNotFound'>> {
+): Promise<Result<{ readonly version: number }, Refusal | 'giftNotFound'>> {
   const { actor, title, transaction, at } = call;
-  if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
   const { accountNo, personId } = actor;
   await services.dueWork.settle({ transaction, title }, { accountNo, now: at });
   const place = { accountNo, titleCode: title.titleCode };
@@ -119,7 +110,6 @@ function mountRecipient(mounter: MountEndpoint, services: Services): void {
   const register = createPostalRegister(fleet.titles);
 
   mounter.signedIn(previewGift, async ({ payload }, { actor, title, now, catchUp }) => {
-    if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
     if (!(await limiter.allows('giftCode', actor.personId))) return { ok: false, error: 'tooManyCodes' };
     const { accountNo } = actor;
     if (accountNo !== null) await catchUp(accountNo);
@@ -129,10 +119,7 @@ function mountRecipient(mounter: MountEndpoint, services: Services): void {
 
   mounter.write(
     redeemGift,
-    async ({ payload: { titleCode, code, address } }, call) => {
-      if (!hasCode(call.title, titleCode)) return { ok: false, error: 'titleNotFound' };
-      return redeemGiftCode(services, call, { code, address, register });
-    },
+    ({ payload: { code, address } }, call) => redeemGiftCode(services, call, { code, address, register }),
     { openAccount: (call) => findOrCreateAccount(services, call) },
   );
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type HelperRight, isEndedByDeletion } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -41,7 +40,7 @@ export async function enqueueHelperMail(
   { transaction, jobs }: { readonly transaction: Database; readonly jobs: Pick<Jobs, 'send'> },
   mail: HelperMail,
 ): Promise<void> {
-  await jobs.send(transaction, helperMailJob, { id: randomUUID(), payload: mail });
+  await jobs.send(transaction, helperMailJob, { payload: mail });
 }
 
 type Texts = Readonly<Record<HelperMail['kind'], MailTexts>> & {

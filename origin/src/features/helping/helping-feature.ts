@@ -1,3 +1,4 @@
+import { deleteForgotten } from '#origin/features/account/account-repository.ts';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Activity } from '#src/contract/activity.ts';
@@ -14,12 +15,10 @@ import {
   resendHelperInvitation,
   revokeHelper,
 } from '#src/contract/helping.ts';
-import { hasCode } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { actingUse } from '#origin/platform/database/platform-tables.ts';
-import { deleteActingUses } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
@@ -33,30 +32,31 @@ import {
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { deleteAfterTitleDays, inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
 import { setActing } from '#origin/session/session-repository.ts';
-import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { findHelpers } from './access-entity.ts';
 import { registerHelperMails } from './access-mail.ts';
 import { helperAccess } from './access-tables.ts';
 import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
 import { acceptAccess, declineAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
 
-export const helperRetention: Retention = async (parts) => {
-  const { database } = parts;
-  const { titleCode, state, endedAt, expiresAt, until, accountNo } = helperAccess;
+const endedAccessRetention: Retention = async (parts) => {
+  const { titleCode, state, endedAt, expiresAt, until } = helperAccess;
   for (const { titleCodes, before } of await retentionLimits(parts, keptDays.helperAccess)) {
     const isOver = or(
       and(eq(state, 'pending'), lt(expiresAt, before)),
       and(eq(state, 'accepted'), lt(until, before)),
       lt(endedAt, before),
     );
-    await database.delete(helperAccess).where(and(inArray(titleCode, titleCodes), isOver));
+    await parts.database.delete(helperAccess).where(and(inArray(titleCode, titleCodes), isOver));
   }
-  for (const limit of await retentionLimits(parts, keptDays.actingUse)) await deleteActingUses(database, limit);
-  const forgotten = forgottenAccounts(database);
-  await database.delete(helperAccess).where(inArray(accountNo, forgotten));
 };
+
+export const helperRetention = inTurn(
+  endedAccessRetention,
+  deleteAfterTitleDays(actingUse, actingUse.at, keptDays.actingUse),
+  deleteForgotten(helperAccess.accountNo),
+);
 
 const helpingPersonalData: readonly PersonalDataTable[] = [
   personalTable(helperAccess, {
@@ -116,18 +116,9 @@ function mountHolder(holders: MountHolderCall, services: Services): void {
 }
 
 function mountInvited(mounter: MountEndpoint, services: Services): void {
-  mounter.signedIn(previewHelp, async ({ payload }, call) => {
-    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-    return { ok: true, value: await previewAccess(services, call, payload.token) };
-  });
-  mounter.signedIn(acceptHelp, async ({ payload }, call) => {
-    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-    return acceptAccess(services, call, payload.token);
-  });
-  mounter.signedIn(declineHelp, async ({ payload }, call) => {
-    if (!hasCode(call.title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
-    return declineAccess(services, call, payload.token);
-  });
+  mounter.signedIn(previewHelp, ({ payload }, call) => answerWith(previewAccess(services, call, payload.token)));
+  mounter.signedIn(acceptHelp, ({ payload }, call) => acceptAccess(services, call, payload.token));
+  mounter.signedIn(declineHelp, ({ payload }, call) => declineAccess(services, call, payload.token));
 }
 
 function mountActing(mounter: MountEndpoint, services: Services, endStaffVisit: EndStaffVisit): void {

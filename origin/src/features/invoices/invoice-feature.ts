@@ -127,14 +127,14 @@ export function createInvoiceFeature(findOrder: FindOrder): Feature {
         return { ok: true, value: { url: `${pageUrl}/betal-faktura/${found.value.ariaInvoiceNo}` } };
       });
 
-      holders.file(getInvoicePdf, async ({ params }, read) => {
+      holders.read(getInvoicePdf, async ({ params }, read) => {
         const found = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
         if (!found.ok) return found;
         await countPdf(services, read);
         return { ok: true, value: await fileOf(read, found.value) };
       });
 
-      holders.file(getReceiptPdf, async ({ params }, read) => {
+      holders.read(getReceiptPdf, async ({ params }, read) => {
         const found = await findInvoiceDetails(services, read, params.ariaInvoiceNo);
         if (!found.ok) return found;
         if (found.value.paidOre <= 0) return { ok: false, error: 'notPaid' };

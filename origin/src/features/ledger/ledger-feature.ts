@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { getAccount } from '#src/contract/account.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { findAccount, isOwnAccount } from '#origin/features/account/account-repository.ts';
@@ -30,16 +31,13 @@ export const ledgerFeature: Feature = {
       // Name and e-mail come from the identity provider, where the person may have changed them.
       const { givenName, familyName, email } = actor;
       const place = { accountNo, titleCode: title.titleCode, today: dayInOslo(at) };
-      return {
-        ok: true,
-        value: {
-          accountBalance: await balanceOf(database, place),
-          spidId: personId ?? '',
-          firstTitleCode,
-          ariaAccountNo: accountNo,
-          contact: { givenName, familyName, email, phoneNumber, birthDate },
-        },
-      };
+      return answerWith({
+        accountBalance: await balanceOf(database, place),
+        spidId: personId ?? '',
+        firstTitleCode,
+        ariaAccountNo: accountNo,
+        contact: { givenName, familyName, email, phoneNumber, birthDate },
+      });
     });
   },
   retention: ledgerRetention,

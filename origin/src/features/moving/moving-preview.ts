@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import type { MovePreviewSchema, MovingSchema } from '#src/contract/moving.ts';
 import { movingDays } from '#src/domain/moving.ts';
@@ -29,21 +30,18 @@ export async function findMoving(
   const one = await findMovingCase(database, present);
   if (one === undefined) return { ok: false, error: 'notAllowed' };
   const { planned, held, rules } = one;
-  return {
-    ok: true,
-    value: {
-      version,
-      now: new Date(held.now).toISOString(),
-      planned: planned === undefined ? null : plannedMoveOf(planned, one, present.row),
-      hasPaper: rules !== null,
-      ...movingDays(moveDayContext(one)),
-      address: await findDeliveryAddress(database, place.accountNo, place.titleCode),
-      carrier: await findInstructions(database, place),
-      hasInvoices: isActionAllowed('payInvoice', held),
-      invoiceAddress: (await findInvoiceChoice(database, place)).address,
-      shared: await countShared(database, held.row),
-    },
-  };
+  return answerWith({
+    version,
+    now: new Date(held.now).toISOString(),
+    planned: planned === undefined ? null : plannedMoveOf(planned, one, present.row),
+    hasPaper: rules !== null,
+    ...movingDays(moveDayContext(one)),
+    address: await findDeliveryAddress(database, place.accountNo, place.titleCode),
+    carrier: await findInstructions(database, place),
+    hasInvoices: isActionAllowed('payInvoice', held),
+    invoiceAddress: (await findInvoiceChoice(database, place)).address,
+    shared: await countShared(database, held.row),
+  });
 }
 
 /** Returns the effect of a move, or why it cannot be made (N-06). */

@@ -1,15 +1,13 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isGiftOnly } from '#src/domain/subscription.ts';
-import { findAccount, forgottenAccounts } from '#origin/features/account/account-repository.ts';
+import { findAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { receiptMail, receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
 import {
   endMethod,
   findMethods,
@@ -149,14 +147,4 @@ export async function endPaymentMethods(work: JobContext, accountNo: string, at:
     .where(and(eq(paymentMethod.accountNo, accountNo), isNull(paymentMethod.endedAt)))
     .returning();
   for (const kept of ended) await enqueueMethod(work, kept);
-}
-
-/** Deletes the payment methods of deleted people after the providers have had time to revoke them. */
-export async function deleteForgottenMethods(
-  database: Database,
-  { titleCodes, before }: RetentionLimit,
-): Promise<void> {
-  const { accountNo, titleCode, endedAt } = paymentMethod;
-  const isForgotten = inArray(accountNo, forgottenAccounts(database));
-  await database.delete(paymentMethod).where(and(isForgotten, inArray(titleCode, titleCodes), lt(endedAt, before)));
 }

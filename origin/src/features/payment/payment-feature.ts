@@ -1,4 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { answerWith } from '#origin/platform/http/answer-with.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
+import { and, inArray, lt, sql } from 'drizzle-orm';
 import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { cancelPayment, getPayment, openPayment } from '#src/contract/payment.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
@@ -15,13 +17,13 @@ import {
   type PersonalDataTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { deleteAfter, inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { advanceAttempt, cancelAttempt, refreshAttempt, registerAttempt } from './advance-attempt.ts';
 import { avtaleGiroClaim, mandate, paymentAttempt, paymentEvent, paymentMethod } from './payment-tables.ts';
 import { mountEvents } from './event-routes.ts';
 import { expiryMailJob, methodDueSource } from './method-due.ts';
-import { deleteForgottenMethods, removeMethod } from './method-changes.ts';
+import { removeMethod } from './method-changes.ts';
 import { choosePaymentMethod, findPaymentMethods, forgetMethod, methodPurpose } from './method-service.ts';
 import { createPaymentDueSource } from './payment-due.ts';
 import {
@@ -40,14 +42,11 @@ import { providerOfMethod } from './providers.ts';
 
 function mountMethods(mounter: MountEndpoint, services: Services): void {
   const held = new MountSubscriptionCall(mounter, services, 'noSubscription');
-  held.read(getPaymentMethods, async (_input, call) => ({
-    ok: true,
-    value: await findPaymentMethods(services, call.database, call.held),
-  }));
-  held.changeContract(changeCard, (_input, call) =>
-    choosePaymentMethod(services, call, { id: 'SWEDBANK-PPG', isAnew: true }),
+  held.read(getPaymentMethods, async (_input, call) =>
+    answerWith(await findPaymentMethods(services, call.database, call.held)),
   );
-  held.changeContract(changePaymentMethod, ({ payload: { action, paymentMethodId: id } }, call) =>
+  held.write(changeCard, (_input, call) => choosePaymentMethod(services, call, { id: 'SWEDBANK-PPG', isAnew: true }));
+  held.write(changePaymentMethod, ({ payload: { action, paymentMethodId: id } }, call) =>
     action === 'REMOVE'
       ? forgetMethod(services, call, id)
       : choosePaymentMethod(services, call, { id, isAnew: action === 'ADD' }),
@@ -95,12 +94,18 @@ const keptDays = 30;
 /** Days that a provider has to revoke a deleted person's payment method. */
 const forgettingDays = 7;
 
-/** An attempt is kept as long as its account. */
-const paymentRetention: Retention = async (parts) => {
-  const { database, realNow } = parts;
-  for (const limit of await retentionLimits(parts, forgettingDays)) await deleteForgottenMethods(database, limit);
-  await database.delete(paymentEvent).where(lt(paymentEvent.receivedAt, new Date(realNow() - keptDays * 86_400_000)));
+/** Deletes the payment methods of deleted people after the providers have had time to revoke them. */
+const forgottenMethodRetention: Retention = async (parts) => {
+  const { accountNo, titleCode, endedAt } = paymentMethod;
+  const isForgotten = inArray(accountNo, forgottenAccounts(parts.database));
+  for (const { titleCodes, before } of await retentionLimits(parts, forgettingDays)) {
+    const isOver = and(isForgotten, inArray(titleCode, titleCodes), lt(endedAt, before));
+    await parts.database.delete(paymentMethod).where(isOver);
+  }
 };
+
+/** Attempts are kept as long as their account. */
+const paymentRetention = inTurn(forgottenMethodRetention, deleteAfter(paymentEvent.receivedAt, keptDays));
 
 const paymentPersonalData: readonly PersonalDataTable[] = [
   accountTable(paymentMethod, {

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import { readSharedProfile, type SharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
-import { hasCode } from '#src/domain/fleet.ts';
 import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
 import type { ActorCall, Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { openidConfiguration } from '#origin/platform/issuers/openid-configuration.ts';
@@ -63,8 +62,7 @@ const returnPath = '/bestill-abonnement';
 export function mountProfileSharing(mounter: MountEndpoint, services: Services): void {
   const configurationOf = configurations(services);
 
-  mounter.signedIn(startProfileSharing, async ({ payload: { titleCode, wanted, place } }, call) => {
-    if (!hasCode(call.title, titleCode)) return { ok: false, error: 'titleNotFound' };
+  mounter.signedIn(startProfileSharing, async ({ payload: { wanted, place } }, call) => {
     const configuration = configurationOf(call.title.titleCode);
     if (configuration === undefined) return { ok: false, error: 'sharingNotOffered' };
     const bound = boundTo(services, call);
@@ -85,8 +83,7 @@ export function mountProfileSharing(mounter: MountEndpoint, services: Services):
     }
   });
 
-  mounter.signedIn(readSharedProfile, async ({ payload: { titleCode, query } }, call) => {
-    if (!hasCode(call.title, titleCode)) return { ok: false, error: 'titleNotFound' };
+  mounter.signedIn(readSharedProfile, async ({ payload: { query } }, call) => {
     const configuration = configurationOf(call.title.titleCode);
     if (configuration === undefined) return { ok: false, error: 'sharingNotOffered' };
     const bound = boundTo(services, call);

@@ -1,7 +1,7 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
-import { hasCode } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { keptDays } from '#src/domain/retention.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -54,24 +54,17 @@ const purchasePersonalData = [
   impersonalTable(discountCodeUse, 'How often a discount code was used.'),
 ];
 
-const titleNotFound = { ok: false, error: 'titleNotFound' } as const;
-
 export const purchaseFeature: Feature = {
   mount: (mounter, services) => {
     const { database, fleet } = services;
 
-    mounter.open(getProducts, async ({ params }, { title, now }) =>
-      hasCode(title, params.titleCode)
-        ? { ok: true, value: listProducts(services, title, dayInOslo(await now())) }
-        : titleNotFound,
+    mounter.open(getProducts, async (_input, { title, now }) =>
+      answerWith(listProducts(services, title, dayInOslo(await now()))),
     );
 
-    mounter.open(getTerms, ({ params }, { title }) =>
-      hasCode(title, params.titleCode) ? { ok: true, value: buildTerms(title) } : titleNotFound,
-    );
+    mounter.open(getTerms, (_input, { title }) => ({ ok: true, value: buildTerms(title) }));
 
-    mounter.signedIn(getWinback, async ({ params }, { actor, title, now, catchUp }) => {
-      if (!hasCode(title, params.titleCode)) return titleNotFound;
+    mounter.signedIn(getWinback, async (_input, { actor, title, now, catchUp }) => {
       if (actor.accountNo !== null) await catchUp(actor.accountNo);
       const buyer = await findBuyer(database, actor, title);
       const today = dayInOslo(await now());
@@ -90,7 +83,6 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
   const { database, dueWork } = services;
 
   mounter.signedIn(quoteOrder, async ({ payload }, { actor, title, now, catchUp }) => {
-    if (!hasCode(title, payload.titleCode)) return titleNotFound;
     if (actor.accountNo !== null) await catchUp(actor.accountNo);
     const buyer = await findBuyer(database, actor, title);
     const { givenName, familyName } = buyer.account ?? actor;
@@ -102,7 +94,6 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
   mounter.write(
     placeOrder,
     async ({ payload }, { actor, title, transaction, at }) => {
-      if (!hasCode(title, payload.titleCode)) return titleNotFound;
       const holder = { accountNo: actor.accountNo, personId: actor.personId, title };
       await dueWork.settle({ transaction, title }, { accountNo: holder.accountNo, now: at });
       return createOrder({ transaction, at, holder, parts: services, register }, payload);
@@ -112,11 +103,7 @@ function mountOrders(mounter: MountEndpoint, services: Services, register: Posta
 
   mounter.signedIn(getOrder, ({ params }, call) => refreshedOrder(services, { ...call, orderNo: params.orderNo }));
 
-  mounter.signedIn(getUnpaidOrder, async ({ params }, call) =>
-    hasCode(call.title, params.titleCode)
-      ? { ok: true, value: { order: await findUnpaid(services, call) } }
-      : titleNotFound,
-  );
+  mounter.signedIn(getUnpaidOrder, async (_input, call) => answerWith({ order: await findUnpaid(services, call) }));
 
   mounter.signedIn(cancelOrder, async ({ payload }, call) => {
     try {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -159,7 +158,7 @@ async function enqueueForgetEvents(
   const { fleet, jobs } = parts;
   const hosts = new Set(fleet.titles.filter(({ hasPulse }) => hasPulse).map(({ identityHost }) => identityHost));
   const persons = [...hosts].map((host) => measuredPersonId(host, userId));
-  if (persons.length > 0) await jobs.send(transaction, forgetEventsJob, { id: randomUUID(), payload: { persons } });
+  if (persons.length > 0) await jobs.send(transaction, forgetEventsJob, { payload: { persons } });
 }
 
 /** Without an analytics provider, the job does nothing, since no events are sent either. */

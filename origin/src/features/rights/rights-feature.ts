@@ -18,9 +18,8 @@ import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { type ActorCall, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import { hasCode } from '#src/domain/fleet.ts';
 import { lastDayBefore } from '#src/domain/deletion.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -72,8 +71,7 @@ function mountTakeouts(mounter: MountEndpoint, services: Services): void {
     return { ok: true, value: { takeout: found === undefined ? null : seen(found, await now()) } };
   });
 
-  mounter.signedIn(orderTakeout, async ({ payload }, { actor, title, now }) => {
-    if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
+  mounter.signedIn(orderTakeout, async (_input, { actor, title, now }) => {
     const at = await now();
     const order = { personId: actor.personId, titleCode: title.titleCode, orderedAt: new Date(at) };
     return { ok: true, value: { takeout: seen(await startTakeout(services, order), at) } };
@@ -84,7 +82,7 @@ function mountTakeouts(mounter: MountEndpoint, services: Services): void {
     return bytes === undefined ? { ok: false, error: 'takeoutNotFound' } : { ok: true, value: {} };
   });
 
-  mounter.file(downloadTakeout, async ({ params }, call) => {
+  mounter.signedIn(downloadTakeout, async ({ params }, call) => {
     const bytes = await readyArchive(services, call, params.takeoutId);
     if (bytes === undefined) return { ok: false, error: 'takeoutNotFound' };
     return { ok: true, value: new FileAnswer('opplysninger.zip', new Uint8Array(bytes)) };
@@ -101,16 +99,15 @@ function mountDeletion(mounter: MountEndpoint, services: Services): void {
     return findDeletion({ database, fleet, actor, title, now: at });
   };
 
-  const change = async (call: ActorCall, titleCode: string, isWanted: boolean) => {
+  const change = async (call: ActorCall, isWanted: boolean) => {
     const { actor, title, now } = call;
-    if (!hasCode(title, titleCode)) return { ok: false, error: 'titleNotFound' } as const;
     await changeDeletion(services, { personId: actor.personId, title, at: await now(), isWanted });
     return answerWith(deletionFor(call));
   };
 
   mounter.signedIn(getDeletion, (_input, call) => answerWith(deletionFor(call)));
-  mounter.signedIn(orderDeletion, ({ payload }, call) => change(call, payload.titleCode, true));
-  mounter.signedIn(withdrawDeletion, ({ payload }, call) => change(call, payload.titleCode, false));
+  mounter.signedIn(orderDeletion, (_input, call) => change(call, true));
+  mounter.signedIn(withdrawDeletion, (_input, call) => change(call, false));
 }
 
 async function readyArchive(
@@ -136,7 +133,6 @@ function seen(row: Takeout, now: Instant): SeenTakeout {
 
 /** Data-subject rights: a copy of all stored data, and its deletion. */
 export function createRightsFeature(tables: readonly PersonalDataTable[]): Feature {
-  const forgetting = deletePersons(tables);
   return {
     mount: (mounter, services) => {
       mountTakeouts(mounter, services);
@@ -148,10 +144,7 @@ export function createRightsFeature(tables: readonly PersonalDataTable[]): Featu
       registerForgetEvents(services);
       registerTakeouts(services, tables);
     },
-    retention: async (parts) => {
-      await takeoutRetention(parts);
-      await forgetting(parts);
-    },
+    retention: inTurn(takeoutRetention, deletePersons(tables)),
   };
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -115,5 +114,5 @@ export async function enqueueRightsMail(
   const { subject, paragraphs } = rightsMailTexts[title.language][kind];
   const values = { url: parts.fleet.pageUrl(title), day };
   const payload = textMail({ title, recipient, subject, paragraphs: [...paragraphs, contactParagraph], values });
-  await parts.jobs.send(transaction, rightsMailJob, { id: randomUUID(), payload });
+  await parts.jobs.send(transaction, rightsMailJob, { payload });
 }

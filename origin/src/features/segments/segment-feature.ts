@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { sendSegmentMessage, withdrawSegmentMessage } from '#src/contract/segment.ts';
 import type { SegmentMessageSchema, SubscriptionSchema } from '#src/contract/subscription.ts';
-import { hasCode } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { areMessageDays, segmentsOf } from '#src/domain/segments.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
@@ -84,7 +83,6 @@ const removeOldMessages: Retention = async (parts) => {
 export const segmentFeature: Feature = {
   mount: (mounter, { database }) => {
     mounter.publisher(sendSegmentMessage, async ({ params, payload }, { title, publisher, now }) => {
-      if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
       const { titleCode } = title;
       const sent = messageOf(titleCode, params.id, payload);
       if (!areMessageDays(sent.firstDay, sent.lastDay)) return { ok: false, error: 'daysInvalid' };
@@ -102,7 +100,6 @@ export const segmentFeature: Feature = {
     });
 
     mounter.publisher(withdrawSegmentMessage, async ({ params, payload }, { title, now }) => {
-      if (!hasCode(title, payload.titleCode)) return { ok: false, error: 'titleNotFound' };
       const key = { titleCode: title.titleCode, messageId: payload.messageId };
       const found = await findMessage(database, key);
       if (found?.segment !== params.id) return { ok: false, error: 'messageNotFound' };

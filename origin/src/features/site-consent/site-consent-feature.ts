@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { recordSiteConsent, type SiteConsent, getSiteConsents } from '#src/contract/site-consent.ts';
 import { categoriesOf } from '#src/domain/consent-categories.ts';
-import { type FleetTitle, hasCode } from '#src/domain/fleet.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { lockPerson } from '#origin/identity/person-repository.ts';
@@ -168,13 +168,10 @@ const siteConsentPersonalData: readonly PersonalDataTable[] = [
 export const siteConsentFeature: Feature = {
   mount: (mounter, services) => {
     mounter.signedIn(recordSiteConsent, async ({ payload }, { actor: { personId }, title, now }) => {
-      const { titleCode, ...answered } = payload;
-      if (!hasCode(title, titleCode)) return { ok: false, error: 'titleNotFound' };
-      return recordConsent(services, { personId, title, at: await now() }, answered);
+      return recordConsent(services, { personId, title, at: await now() }, payload);
     });
 
-    mounter.signedIn(getSiteConsents, async ({ params }, { actor: { personId }, title }) => {
-      if (!hasCode(title, params.titleCode)) return { ok: false, error: 'titleNotFound' };
+    mounter.signedIn(getSiteConsents, async (_input, { actor: { personId }, title }) => {
       const rows = await findSiteConsents(services.database, { personId, titleCode: title.titleCode });
       return { ok: true, value: { answers: rows.map(toSiteConsent) } };
     });

@@ -1,7 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { deleteForgotten } from '#origin/features/account/account-repository.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { dayOfStep, stepAfter, type StudentStep } from '#src/domain/student-rules.ts';
@@ -137,9 +136,6 @@ export const studentFeature: Feature = {
   registerJobs: (services) => registerMessageJobs(services, studentMailJob),
   dueSources: [studentDueSource],
   // The school is deleted with the person.
-  retention: async ({ database }) => {
-    const isForgotten = inArray(studentConfirmation.accountNo, forgottenAccounts(database));
-    await database.delete(studentConfirmation).where(isForgotten);
-  },
+  retention: deleteForgotten(studentConfirmation.accountNo),
   personalData: studentPersonalData,
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formatOre } from '#src/domain/money.ts';
 import { graceEnd, type StudentStep } from '#src/domain/student-rules.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -102,5 +101,5 @@ export async function enqueueStudentMail(
   };
   const paragraphs = [lead[kind], kind === 'confirmed' ? see : confirm, contactParagraph];
   const payload = textMail({ title, recipient, subject: subject[kind], paragraphs, values });
-  await jobs.send(transaction, studentMailJob, { id: randomUUID(), payload });
+  await jobs.send(transaction, studentMailJob, { payload });
 }

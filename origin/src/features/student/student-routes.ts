@@ -1,8 +1,9 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type { accountCreationRefusals } from '#src/contract/account.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import { activateStudentSubscription, getStudent, sendStudentEmail } from '#src/contract/student.ts';
-import { type FleetTitle, hasCode } from '#src/domain/fleet.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
@@ -33,27 +34,16 @@ import { enqueueStudentMail } from './student-mail.ts';
 const payloadFault = 'MISSING_PARAMETERS';
 
 export function mountStudent(mounter: MountEndpoint, services: Services): void {
-  mounter.signedIn(getStudent, async ({ params }, call) => {
-    if (!hasCode(call.title, params.titleCode)) return missingTitle;
-    return { ok: true, value: await currentStudent(services, call) };
+  mounter.signedIn(getStudent, (_input, call) => answerWith(currentStudent(services, call)));
+
+  mounter.signedIn(sendStudentEmail, ({ payload }, call) => sendTo(services, call, payload.email.toLowerCase()), {
+    payloadFault,
   });
 
-  mounter.signedIn(
-    sendStudentEmail,
-    async ({ payload }, call) =>
-      hasCode(call.title, payload.titleCode) ? sendTo(services, call, payload.email.toLowerCase()) : missingTitle,
-    { payloadFault },
-  );
-
-  mounter.signedIn(
-    activateStudentSubscription,
-    async ({ payload }, call) =>
-      hasCode(call.title, payload.titleCode) ? activate(services, call, payload.code) : missingTitle,
-    { payloadFault },
-  );
+  mounter.signedIn(activateStudentSubscription, ({ payload }, call) => activate(services, call, payload.code), {
+    payloadFault,
+  });
 }
-
-const missingTitle = { ok: false, error: 'titleNotFound' } as const;
 
 async function currentStudent(services: Services, { actor, title, now }: ActorCall) {
   const at = await now();

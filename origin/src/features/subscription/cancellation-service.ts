@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { CancellationPreviewSchema, cancelSubscription } from '#src/contract/subscription-change.ts';
@@ -51,21 +52,18 @@ export async function previewCancelling(
   const atOnce = lastDay > today ? termsAfterDeath(held) : undefined;
   const { ore: unusedOre, usedDays, periodDays } = withdrawalRefund(held, null);
   const changes = await findUnfinishedChanges(database, accountPlaceOf(holder));
-  return {
-    ok: true,
-    value: {
-      lastDay,
-      lastIssue: endsAtOnce ? null : lastIssueBy(lastDay, held, changes),
-      undoUntil: endsAtOnce ? null : lastDay,
-      ...(await cancellationEffects(database, held, lastDay)),
-      ...(await sumsOf(database, held, terms.value)),
-      endsToday: atOnce === undefined ? null : { lastDay: today, ...(await sumsOf(database, held, atOnce)) },
-      unusedOre,
-      unusedDays: periodDays - usedDays,
-      pendingPlanName: row.pendingPlanKind === null ? null : planOf(row, row.pendingPlanKind).name,
-      losesPause: row.pauseMonths !== null && !isPaused(row),
-    },
-  };
+  return answerWith({
+    lastDay,
+    lastIssue: endsAtOnce ? null : lastIssueBy(lastDay, held, changes),
+    undoUntil: endsAtOnce ? null : lastDay,
+    ...(await cancellationEffects(database, held, lastDay)),
+    ...(await sumsOf(database, held, terms.value)),
+    endsToday: atOnce === undefined ? null : { lastDay: today, ...(await sumsOf(database, held, atOnce)) },
+    unusedOre,
+    unusedDays: periodDays - usedDays,
+    pendingPlanName: row.pendingPlanKind === null ? null : planOf(row, row.pendingPlanKind).name,
+    losesPause: row.pauseMonths !== null && !isPaused(row),
+  });
 }
 
 export async function cancellationEffects(

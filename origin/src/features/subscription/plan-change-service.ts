@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import type { PlanChangePreviewSchema, PlanUndoPreviewSchema } from '#src/contract/subscription-change.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
@@ -58,16 +59,13 @@ export async function previewPlanOrder(
   const offered = await findOffered(database, held, ariaPlanID);
   if (!offered.ok) return offered;
   const { offer, choice, terms } = offered.value;
-  return {
-    ok: true,
-    value: {
-      plan: offer,
-      fromDate: terms.fromDate,
-      ...previewSums(terms),
-      paper: await paperAfterChange(database, held, toPendingPlan(choice, terms)),
-      familyMembersLosing: await countLosing(database, held.row, choice),
-    },
-  };
+  return answerWith({
+    plan: offer,
+    fromDate: terms.fromDate,
+    ...previewSums(terms),
+    paper: await paperAfterChange(database, held, toPendingPlan(choice, terms)),
+    familyMembersLosing: await countLosing(database, held.row, choice),
+  });
 }
 
 async function countLosing(database: Database, row: SubscriptionRow, { planKind }: PlanChoice): Promise<number> {

@@ -86,5 +86,5 @@ export async function announcePrice(
     body: mail.body,
   });
   await updateSubscription(transaction, subscriptionNo, { announcedPriceOre: priceOre, announcedFrom: fromDate });
-  await jobs.send(transaction, priceMailJob, { id: randomUUID(), payload: mail });
+  await jobs.send(transaction, priceMailJob, { payload: mail });
 }

@@ -1,3 +1,4 @@
+import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import { inArray } from 'drizzle-orm';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
@@ -79,30 +80,24 @@ function mountPlanChanges(mounter: MountSubscriptionCall): void {
     return { ok: true, value: { plans: offers.map(({ offer }) => offer) } };
   });
 
-  mounter.previewContract(previewPlanChange, ({ payload }, { database, held }) =>
+  mounter.read(previewPlanChange, ({ payload }, { database, held }) =>
     previewPlanOrder(database, held, payload.ariaPlanID),
   );
 
-  mounter.changeContract(changePlan, ({ payload }, call) => orderPlan(call, payload));
-  mounter.previewContract(previewPlanUndo, (_input, { database, held }) => previewPlanWithdrawal(database, held));
-  mounter.changeContract(undoPlanChange, (_input, call) => undoPlan(call));
+  mounter.write(changePlan, ({ payload }, call) => orderPlan(call, payload));
+  mounter.read(previewPlanUndo, (_input, { database, held }) => previewPlanWithdrawal(database, held));
+  mounter.write(undoPlanChange, (_input, call) => undoPlan(call));
 }
 
 function mountPauses(mounter: MountSubscriptionCall): void {
-  mounter.read(getPause, async (_input, { database, held }) => ({
-    ok: true,
-    value: await findPause(database, held),
-  }));
-  mounter.changeContract(orderPause, ({ payload }, call) => planPause(call, payload));
-  mounter.changeContract(undoPause, (_input, call) => withdrawPause(call));
-  mounter.changeContract(endPause, ({ payload }, call) => endPauseEarly(call, payload.chargedOre));
+  mounter.read(getPause, async (_input, { database, held }) => answerWith(await findPause(database, held)));
+  mounter.write(orderPause, ({ payload }, call) => planPause(call, payload));
+  mounter.write(undoPause, (_input, call) => withdrawPause(call));
+  mounter.write(endPause, ({ payload }, call) => endPauseEarly(call, payload.chargedOre));
 }
 
 function mountDiscounts(mounter: MountSubscriptionCall): void {
-  mounter.read(getTouchpoint, async (_input, { database, held }) => ({
-    ok: true,
-    value: await findAlternatives(database, held),
-  }));
+  mounter.read(getTouchpoint, async (_input, { database, held }) => answerWith(await findAlternatives(database, held)));
 
   mounter.read(getDiscountDetails, async ({ payload }, { database, held }) => {
     const discount = await findDiscountOffer(database, held);
@@ -111,16 +106,16 @@ function mountDiscounts(mounter: MountSubscriptionCall): void {
       : { ok: false, error: 'discountNotOffered' };
   });
 
-  mounter.changeContract(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, payload));
+  mounter.write(addDiscount, ({ payload }, call) => acceptDiscountOffer(call, payload));
 }
 
 function mountCancellation(mounter: MountSubscriptionCall): void {
-  mounter.previewContract(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
-  mounter.changeContract(cancelSubscription, ({ payload }, call) => cancelHeld(call, payload));
-  mounter.changeContract(undoCancellation, (_input, call) => undoCancel(call));
-  mounter.changeContract(reinstateCancellation, ({ payload }, call) => reinstateCancel(call, payload.id));
+  mounter.read(previewCancellation, (_input, { database, held }) => previewCancelling(database, held));
+  mounter.write(cancelSubscription, ({ payload }, call) => cancelHeld(call, payload));
+  mounter.write(undoCancellation, (_input, call) => undoCancel(call));
+  mounter.write(reinstateCancellation, ({ payload }, call) => reinstateCancel(call, payload.id));
   mounter.read(getWithdrawal, (_input, { held }) => ({ ok: true, value: findWithdrawal(held) }));
-  mounter.changeContract(withdrawFromContract, (_input, call) => withdrawPurchase(call));
+  mounter.write(withdrawFromContract, (_input, call) => withdrawPurchase(call));
 }
 
 interface BesideSubscription {

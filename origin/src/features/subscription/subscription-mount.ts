@@ -26,8 +26,6 @@ export interface SubscriptionWrite extends HolderWrite {
 
 type Needs<E extends Endpoint, Missing extends string> = E & WithRefusals<E, 'accountNotFound' | Missing>;
 
-type ContractNeeds<E extends Endpoint, Missing extends string> = Needs<E, Missing> & WithRefusals<E, 'managedInStore'>;
-
 export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequired' = 'noSubscription'> {
   readonly #holders: MountHolderCall;
   readonly #services: HolderServices;
@@ -46,35 +44,23 @@ export class MountSubscriptionCall<Missing extends 'noSubscription' | 'paperRequ
   read<E extends Endpoint>(endpoint: Needs<E, Missing>, handler: Handler<E, SubscriptionRead>): void {
     this.#holders.read<E>(endpoint, async (input, call) => {
       const held = await findCurrentSubscription(call.database, call.holder, call.now);
-      return handler(input, { ...call, held: this.#required(held) });
+      return handler(input, { ...call, held: this.#required(endpoint, held) });
     });
   }
 
   write<E extends WriteEndpoint>(endpoint: Needs<E, Missing>, handler: Handler<E, SubscriptionWrite>): void {
     this.#holders.write<E>(endpoint, async (input, call) => {
       const held = await lockCurrentSubscription(this.#services.dueWork, call);
-      return handler(input, { ...call, held: this.#required(held) });
+      return handler(input, { ...call, held: this.#required(endpoint, held) });
     });
   }
 
-  previewContract<E extends Endpoint>(
-    endpoint: ContractNeeds<E, Missing>,
-    handler: Handler<E, SubscriptionRead>,
-  ): void {
-    this.read<E>(endpoint, (input, call) => handler(input, withOwnContract(call)));
-  }
-
-  /** A contract made in an app store can only be changed there (R-37). */
-  changeContract<E extends WriteEndpoint>(
-    endpoint: ContractNeeds<E, Missing>,
-    handler: Handler<E, SubscriptionWrite>,
-  ): void {
-    this.write<E>(endpoint, (input, call) => handler(input, withOwnContract(call)));
-  }
-
-  #required(held: CurrentSubscription | undefined): CurrentSubscription {
+  #required(endpoint: Endpoint, held: CurrentSubscription | undefined): CurrentSubscription {
     const isMissing = held === undefined || (this.#missing === 'paperRequired' && !includesPaper(held.row));
     if (isMissing) throw throwRefusal(this.#missing);
+    // A contract made in an app store can only be changed there (R-37).
+    const changesContract = endpoint.refusals.includes('managedInStore');
+    if (changesContract && held.row.store !== null) throw throwRefusal('managedInStore');
     return held;
   }
 }
@@ -94,9 +80,4 @@ export async function catchUpWith(
   const now = await (isHere ? call.now() : clock.now(title.titleCode));
   await (isHere ? call.catchUp(accountNo) : dueWork.catchUp(title, { accountNo, now }));
   return { title, now };
-}
-
-function withOwnContract<C extends SubscriptionRead | SubscriptionWrite>(call: C): C {
-  if (call.held.row.store !== null) throw throwRefusal('managedInStore');
-  return call;
 }

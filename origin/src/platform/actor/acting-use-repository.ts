@@ -1,5 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
-import type { RetentionLimit } from '#origin/platform/clock/clock.ts';
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { actingUse } from '#origin/platform/database/platform-tables.ts';
 
@@ -33,8 +32,4 @@ export async function findActingUses(
     .orderBy(desc(actingUse.id))
     .limit(most);
   return rows.map(({ at }) => at);
-}
-
-export async function deleteActingUses(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
-  await database.delete(actingUse).where(and(inArray(actingUse.titleCode, titleCodes), lt(actingUse.at, before)));
 }

@@ -8,7 +8,7 @@ import { refusalStatus } from '#src/contract/problem.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import { has } from '#src/domain/abilities.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type FleetTitle, hasCode } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '../database/database.ts';
@@ -78,7 +78,10 @@ const announced = {
   business: socketEvents.invitationsUpdated,
 } as const satisfies Record<Resource, AccountEvent>;
 
-export type Answer<E extends Endpoint> = Result<v.InferInput<E['response']>, E['refusals'][number]>;
+export type Answer<E extends Endpoint> = Result<
+  E extends { readonly file: string } ? FileAnswer : v.InferInput<E['response']>,
+  E['refusals'][number]
+>;
 
 export type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
 
@@ -90,6 +93,18 @@ export class FileAnswer {
     this.name = name;
     this.bytes = bytes;
   }
+}
+
+const NamedTitleSchema = v.object({ titleCode: v.optional(v.string()) });
+
+/** A call that names a title in its path or payload serves only the host's own title, or one of its editions. */
+function forOwnTitle<E extends Endpoint, C extends Pick<Call, 'title'>>({ refusals }: E, handler: Handler<E, C>) {
+  if (!refusals.includes('titleNotFound')) return handler;
+  return async (input: CallInput<E>, call: C): Promise<Result<unknown, string>> => {
+    const { titleCode } = v.parse(NamedTitleSchema, Object.assign({}, input.params, input.payload));
+    const isOwn = titleCode === undefined || hasCode(call.title, titleCode);
+    return isOwn ? handler(input, call) : { ok: false, error: 'titleNotFound' };
+  };
 }
 
 /** Refuses to send an invalid answer, and reports its invalid fields. */
@@ -125,15 +140,19 @@ export class MountEndpoint {
     this.#services = services;
   }
 
+  /** Programs may cache a file, but must revalidate it each time. */
   open<E extends Endpoint>(endpoint: E, handler: Handler<E, HttpCall>, options: InputOptions = {}): void {
-    this.#mount(endpoint, async (call) => handler(await readInput(endpoint, call.context, options), call));
+    const handle = forOwnTitle(endpoint, handler);
+    if (endpoint.file !== undefined) this.#app.use(`/api/${endpoint.path}`, etag());
+    this.#mount(endpoint, async (call) => handle(await readInput(endpoint, call.context, options), call));
   }
 
   /** Answers 401 without a session, whatever the payload. */
   signedIn<E extends Endpoint>(endpoint: E, handler: Handler<E, ActorCall>, options: InputOptions = {}): void {
+    const handle = forOwnTitle(endpoint, handler);
     this.#mount(endpoint, async ({ context, ...call }) => {
       const actor = await this.#actorOf(endpoint, context);
-      return handler(await readInput(endpoint, context, options), { ...call, actor });
+      return handle(await readInput(endpoint, context, options), { ...call, actor });
     });
   }
 
@@ -142,31 +161,13 @@ export class MountEndpoint {
     endpoint: E,
     handler: Handler<E, PublisherCall>,
   ): void {
+    const handle = forOwnTitle(endpoint, handler);
     this.#mount(endpoint, async (call) => {
       const { env, req } = call.context;
       const asked = { ...env, titleCode: env.title.titleCode, authorization: req.header('authorization') };
       const publisher = await admitPublisher(this.#services, asked);
-      return handler(await readInput(endpoint, call.context, {}), { ...call, publisher });
+      return handle(await readInput(endpoint, call.context, {}), { ...call, publisher });
     });
-  }
-
-  file<E extends Endpoint & { readonly file: string }>(
-    endpoint: E,
-    handler: (input: CallInput<E>, call: ActorCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
-  ): void {
-    this.#mount(endpoint, async ({ context, ...call }) => {
-      const actor = await this.#actorOf(endpoint, context);
-      return handler(await readInput(endpoint, context, {}), { ...call, actor });
-    });
-  }
-
-  /** Mounts a file for programs that only have its URL. They may cache it, but must revalidate it each time. */
-  openFile<E extends Endpoint & { readonly file: string; readonly access: 'public' }>(
-    endpoint: E,
-    handler: (input: CallInput<E>, call: HttpCall) => Promise<Result<FileAnswer, E['refusals'][number]>>,
-  ): void {
-    this.#app.use(`/api/${endpoint.path}`, etag());
-    this.#mount(endpoint, async (call) => handler(await readInput(endpoint, call.context, {}), call));
   }
 
   /**
@@ -179,6 +180,7 @@ export class MountEndpoint {
     { openAccount }: WriteOptions<E> = {},
   ): void {
     const { database, jobs, socket } = this.#services;
+    const handle = forOwnTitle(endpoint, handler);
     this.#mount(endpoint, async ({ context, now, catchUp: _catchUp, ...call }) => {
       const visitor = await this.#actorOf(endpoint, context);
       const key = writeContextOf(context.req.header(idempotencyKeyHeader));
@@ -205,7 +207,7 @@ export class MountEndpoint {
       const tell: WriteCall['tell'] = (...news) => void told.push(news);
       const afterCommit: WriteCall['afterCommit'] = (step) => void steps.push(step);
       const { answer, isNew } = await writeOnce(database, asked, async (transaction) =>
-        handler(input, { ...call, actor, transaction, at, jobs, tell, afterCommit }),
+        handle(input, { ...call, actor, transaction, at, jobs, tell, afterCommit }),
       );
       if (isNew) {
         socket.changed(accountNo, announced[endpoint.changes], socketOf(context));

@@ -2,7 +2,30 @@ import { sql } from 'drizzle-orm';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
-import { deadLetters, DroppedDataSchema, JobErrorSchema } from './job-attempt.ts';
+import { type AttemptParts, deadLetters, DroppedDataSchema, JobErrorSchema } from './job-attempt.ts';
+
+/** What operators see of the jobs, and do about dead ones. */
+export function overviewOf(
+  { boss, database, log }: AttemptParts,
+  { queues, wake }: { readonly queues: () => readonly string[]; readonly wake: (queue: string) => void },
+) {
+  return {
+    counts: () => queueCounts(boss, queues()),
+    dead: () => findDeadJobs(boss),
+    retry: async (id: string): Promise<boolean> => {
+      const queue = await retryDeadJob(boss, id);
+      if (queue !== undefined) wake(queue);
+      return queue !== undefined;
+    },
+    discard: async (id: string, discard: JobDiscard): Promise<boolean> => {
+      const dead = await discardDeadJob(boss, id, discard);
+      if (dead !== undefined) log.warn({ job: dead.queue, id: dead.jobId, ...discard }, 'a dead job was discarded');
+      return dead !== undefined;
+    },
+    discarded: () => findDiscardedJobs(boss),
+    backlog: () => findBacklog(database, queues()),
+  };
+}
 
 const maxListed = 200;
 
@@ -19,7 +42,7 @@ export interface QueueCounts {
   readonly countedAt: string;
 }
 
-export interface DeadJob {
+interface DeadJob {
   readonly id: string;
   readonly queue: string | null;
   readonly jobId: string | null;
@@ -31,22 +54,7 @@ export interface DeadJob {
   readonly canRetry: boolean;
 }
 
-export interface JobDiscard {
-  readonly reason: string;
-  readonly by: string;
-}
-
-export interface DiscardedJob extends JobDiscard, Pick<DeadJob, 'id' | 'queue' | 'jobId' | 'fault'> {
-  readonly discardedAt: string | null;
-}
-
-export interface Backlog {
-  readonly queue: string;
-  readonly oldestSeconds: number;
-  readonly deadCount: number;
-}
-
-export async function queueCounts(boss: PgBoss, queues: readonly string[]): Promise<readonly QueueCounts[]> {
+async function queueCounts(boss: PgBoss, queues: readonly string[]): Promise<readonly QueueCounts[]> {
   const counted = await Promise.all(
     [...queues, deadLetters].map(async (queue) => {
       const stats = await boss.getQueueStats(queue, { force: true });
@@ -63,7 +71,7 @@ export async function queueCounts(boss: PgBoss, queues: readonly string[]): Prom
   return counted.flat();
 }
 
-export async function findDeadJobs(boss: PgBoss): Promise<readonly DeadJob[]> {
+async function findDeadJobs(boss: PgBoss): Promise<readonly DeadJob[]> {
   const jobs = await boss.findJobs(deadLetters);
   return jobs
     .filter(({ state }) => state === 'created')
@@ -92,7 +100,8 @@ function deadJob(letter: JobWithMetadata<unknown>): DeadJob {
   };
 }
 
-export async function retryDeadJob(boss: PgBoss, id: string): Promise<string | undefined> {
+/** Returns the queue of the retried job. */
+async function retryDeadJob(boss: PgBoss, id: string): Promise<string | undefined> {
   const dead = await findDead(boss, id);
   if (dead === undefined || !deadJob(dead).canRetry) return undefined;
   const moved = await boss.redrive(deadLetters, { ids: [id] });
@@ -105,15 +114,16 @@ async function findDead(boss: PgBoss, id: string): Promise<JobWithMetadata<unkno
 }
 
 const DiscardSchema = v.object({ reason: v.string(), by: v.string() });
+type JobDiscard = v.InferOutput<typeof DiscardSchema>;
 
-export async function discardDeadJob(boss: PgBoss, id: string, discard: JobDiscard): Promise<DeadJob | undefined> {
+async function discardDeadJob(boss: PgBoss, id: string, discard: JobDiscard): Promise<DeadJob | undefined> {
   const dead = await findDead(boss, id);
   if (dead === undefined) return undefined;
   await boss.complete(deadLetters, id, { ...discard }, { includeQueued: true });
   return deadJob(dead);
 }
 
-export async function findDiscardedJobs(boss: PgBoss): Promise<readonly DiscardedJob[]> {
+async function findDiscardedJobs(boss: PgBoss) {
   const jobs = await boss.findJobs(deadLetters);
   return jobs
     .toSorted((one, other) => (other.completedOn?.getTime() ?? 0) - (one.completedOn?.getTime() ?? 0))
@@ -131,7 +141,7 @@ const BacklogSchema = v.object({
 });
 
 /** Reads pg-boss's own table. */
-export async function findBacklog(database: Database, queues: readonly string[]): Promise<readonly Backlog[]> {
+export async function findBacklog(database: Database, queues: readonly string[]) {
   const found = await database.execute(sql`
     select name as queue,
       extract(epoch from now() - min(start_after))::float8 as oldest, 0 as dead

@@ -16,20 +16,7 @@ import {
   sealContext,
 } from './job-attempt.ts';
 import { type JobHandler, type JobKind, JobRefusedError } from './job-kind.ts';
-import {
-  type Backlog,
-  type DeadJob,
-  discardDeadJob,
-  type DiscardedJob,
-  findBacklog,
-  findDeadJobs,
-  findDiscardedJobs,
-  findReadyQueues,
-  type JobDiscard,
-  type QueueCounts,
-  queueCounts,
-  retryDeadJob,
-} from './job-overview.ts';
+import { findReadyQueues, overviewOf } from './job-overview.ts';
 
 /** Workers sleep until they are woken. Both intervals are upper limits, in seconds. */
 const workerPolling = { pollingIntervalSeconds: 600, notifyPollingIntervalSeconds: 600 } as const;
@@ -68,7 +55,7 @@ function createJobStore(driver: DatabaseDriver): PgBoss {
   }
 }
 
-export interface Jobs {
+export interface Jobs extends ReturnType<typeof overviewOf> {
   readonly register: <P>(kind: JobKind<P>, handle: JobHandler<P>) => void;
   /**
    * Sends within the caller's transaction, so the job exists only if the change is committed. If a job has the same id,
@@ -78,12 +65,6 @@ export interface Jobs {
   readonly start: () => Promise<void>;
   /** Leaves unfinished jobs to be retried later. */
   readonly stop: () => Promise<void>;
-  readonly counts: () => Promise<readonly QueueCounts[]>;
-  readonly dead: () => Promise<readonly DeadJob[]>;
-  readonly retry: (id: string) => Promise<boolean>;
-  readonly discard: (id: string, discard: JobDiscard) => Promise<boolean>;
-  readonly discarded: () => Promise<readonly DiscardedJob[]>;
-  readonly backlog: () => Promise<readonly Backlog[]>;
 }
 
 export interface SentJob<P> {
@@ -160,28 +141,6 @@ const ErrorFieldsSchema = v.looseObject({ message: v.string() });
 function wholeError(emitted: unknown): unknown {
   if (emitted instanceof Error || !v.is(ErrorFieldsSchema, emitted)) return emitted;
   return Object.assign(new Error(emitted.message), emitted);
-}
-
-function overviewOf(
-  { boss, database, log }: AttemptParts,
-  { queues, wake }: { readonly queues: () => readonly string[]; readonly wake: (queue: string) => void },
-): Pick<Jobs, 'counts' | 'dead' | 'retry' | 'discard' | 'discarded' | 'backlog'> {
-  return {
-    counts: () => queueCounts(boss, queues()),
-    dead: () => findDeadJobs(boss),
-    retry: async (id) => {
-      const queue = await retryDeadJob(boss, id);
-      if (queue !== undefined) wake(queue);
-      return queue !== undefined;
-    },
-    discard: async (id, discard) => {
-      const dead = await discardDeadJob(boss, id, discard);
-      if (dead !== undefined) log.warn({ job: dead.queue, id: dead.jobId, ...discard }, 'a dead job was discarded');
-      return dead !== undefined;
-    },
-    discarded: () => findDiscardedJobs(boss),
-    backlog: () => findBacklog(database, queues()),
-  };
 }
 
 function registered<P>(kind: JobKind<P>, handle: JobHandler<P>): RegisteredKind {

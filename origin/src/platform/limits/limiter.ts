@@ -1,8 +1,8 @@
+import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 import { createHmac } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { limitCount } from '#origin/platform/database/platform-tables.ts';
 
 /** Limits per hour. */
@@ -148,9 +148,7 @@ export function createLimiter({ database, secret, sandbox, limits, realNow }: Li
   };
 }
 
-export const limitRetention: Retention = async ({ database, realNow }) => {
-  await database.delete(limitCount).where(lt(limitCount.windowStart, new Date(realNow() - 86_400_000)));
-};
+export const limitRetention = deleteAfter(limitCount.windowStart, 1);
 
 /**
  * An IPv4 address counts as itself, even if mapped into IPv6. Of an IPv6 address only the first 64 bits count, because

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../clock/clock.ts';
+import { and, inArray, lt } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Clock, retentionLimits } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -16,6 +18,34 @@ export interface RetentionParts {
 }
 
 export type Retention = (parts: RetentionParts) => Promise<void>;
+
+const dayMs = 86_400_000;
+
+/** Deletes the rows whose time in the column passed so many days ago, in real time. */
+export function deleteAfter(time: PgColumn, days = 0): Retention {
+  return async ({ database, realNow }) => {
+    await database.delete(time.table).where(lt(time, new Date(realNow() - days * dayMs)));
+  };
+}
+
+/** Deletes the rows of a table whose time in the column passed so many days ago, by the clock of each row's title. */
+export function deleteAfterTitleDays(
+  table: PgTable & { readonly titleCode: PgColumn },
+  time: PgColumn,
+  days: number,
+): Retention {
+  return async (parts) => {
+    for (const { titleCodes, before } of await retentionLimits(parts, days)) {
+      await parts.database.delete(table).where(and(inArray(table.titleCode, titleCodes), lt(time, before)));
+    }
+  };
+}
+
+export function inTurn(...retentions: readonly Retention[]): Retention {
+  return async (parts) => {
+    for (const retention of retentions) await retention(parts);
+  };
+}
 
 /** A failing part does not hold up the others. */
 export async function runRetention(

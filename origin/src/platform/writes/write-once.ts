@@ -1,3 +1,4 @@
+import { deleteAfterTitleDays } from '#origin/platform/retention/sweep.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { IdempotencyKeySchema } from '#src/contract/write.ts';
@@ -5,10 +6,8 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
-import { retentionLimits, type RetentionLimit } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { findVersion, raiseVersion, type ResourceKey } from './version-repository.ts';
-import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
 
 /** In days of the title's clock. */
@@ -91,9 +90,7 @@ function intentOf({ key, personId, changes, call, payload, at }: WriteRequest): 
   return { key, titleCode: changes.titleCode, personId, requestHash, at: new Date(at) };
 }
 
-export const idempotencyRetention: Retention = async (parts) => {
-  for (const limit of await retentionLimits(parts, outcomeDays)) await deleteOutcomes(parts.database, limit);
-};
+export const idempotencyRetention = deleteAfterTitleDays(idempotencyKey, idempotencyKey.at, outcomeDays);
 
 interface IdempotentWrite {
   readonly titleCode: string;
@@ -159,10 +156,4 @@ async function saveOutcome(
   outcome: Pick<StoredOutcome, 'response' | 'version'>,
 ): Promise<void> {
   await transaction.update(idempotencyKey).set(outcome).where(isIntent(carriedOut));
-}
-
-async function deleteOutcomes(database: Database, { titleCodes, before }: RetentionLimit): Promise<void> {
-  await database
-    .delete(idempotencyKey)
-    .where(and(inArray(idempotencyKey.titleCode, titleCodes), lt(idempotencyKey.at, before)));
 }

@@ -1,5 +1,6 @@
+import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { TrackerBatchSchema, type TrackerEvent } from '#src/contract/tracker-event.ts';
@@ -8,7 +9,6 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { readLimitedBody, faultsOf } from '#origin/platform/http/call-input.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { sandboxEvent } from '#origin/sandbox/sandbox-tables.ts';
 
@@ -95,7 +95,6 @@ function counted({ fleet }: Services, { provider }: TrackerEvent): FleetTitle {
 type TakenEvent = Omit<typeof sandboxEvent.$inferInsert, 'sequence' | 'receivedAt'>;
 
 const maxEvents = 1000;
-const keptMs = 30 * 86_400_000;
 
 /** Skips events that are already stored. */
 async function addEvents({ database, realNow }: Services, events: readonly TakenEvent[]): Promise<void> {
@@ -118,9 +117,7 @@ export async function findEvents(
   return rows.map(({ event }) => event);
 }
 
-export const collectorRetention: Retention = async ({ database, realNow }) => {
-  await database.delete(sandboxEvent).where(lt(sandboxEvent.receivedAt, new Date(realNow() - keptMs)));
-};
+export const collectorRetention = deleteAfter(sandboxEvent.receivedAt, 30);
 
 /** @throws ProblemError with the first faults. */
 export function parseBody<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {

@@ -1,10 +1,11 @@
+import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { consentCategories } from '#src/domain/consent-categories.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { mountHeadingFont, mountProblems } from '#origin/platform/http/html-page.ts';
@@ -12,7 +13,6 @@ import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { mountCollector } from '../collector/collector-routes.ts';
 import { type StoredChoice, textVersion } from './browser/kept-choice.ts';
 import { type ConsentFrame, dialogFrame, messageFrame } from './consent-pages.ts';
@@ -59,7 +59,7 @@ type RecordedChoice = Omit<typeof sandboxConsent.$inferSelect, 'id'>;
 const maxChoices = 100;
 
 /** A choice is kept as proof while it is valid, and two more months for questions. */
-const provenMs = 14 * 30 * 86_400_000;
+const provenDays = 14 * 30;
 
 async function findChoices(database: Database, consentUuid: string): Promise<readonly RecordedChoice[]> {
   const rows = await database
@@ -71,9 +71,7 @@ async function findChoices(database: Database, consentUuid: string): Promise<rea
   return rows.map(({ id: _id, ...choice }) => choice);
 }
 
-export const consentRetention: Retention = async ({ database, realNow }) => {
-  await database.delete(sandboxConsent).where(lt(sandboxConsent.choseAt, new Date(realNow() - provenMs)));
-};
+export const consentRetention = deleteAfter(sandboxConsent.choseAt, provenDays);
 
 const files: Readonly<Record<string, string>> = {
   'wrapperMessagingWithoutDetection.js': 'loader.ts',

@@ -55,7 +55,7 @@ export async function enqueueCallback(
   }
   const times = faults.take(merchant, 'repeatedCallback') ? 3 : 1;
   for (let time = 0; time < times; time += 1) {
-    await jobs.send(transaction, callbackJob, { id: randomUUID(), payload: callback });
+    await jobs.send(transaction, callbackJob, { payload: callback });
   }
 }
 
@@ -65,7 +65,7 @@ export async function releaseCallbacks({ database, jobs }: Services, merchant: s
     const held = await transaction.delete(sandboxCallback).where(eq(sandboxCallback.merchant, merchant)).returning();
     for (const { callback } of held.toReversed()) {
       const payload = v.parse(CallbackSchema, callback);
-      await jobs.send(transaction, callbackJob, { id: randomUUID(), payload });
+      await jobs.send(transaction, callbackJob, { payload });
     }
     return held.length;
   });
