@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const usage = `npm run build: builds all titles into dist/.
   -- --title ID     renders one title again
   -- --titles DIR   reads the title files of another folder
-  -- --out DIR      writes into another folder
+  -- --out DIR      writes into another folder of the repository
   -- --previous DIR|URL  takes the assets that open pages may still ask for from an earlier output, or from the
                          operators' page of a deployment
   -- --if-needed    does nothing if the output is of the present sources`;

@@ -36,7 +36,7 @@ test.each([
 });
 
 test('P-19 refuses unknown flags and titles', () => {
-  expect(() => staffOrderOf(['list', '--all'])).toThrow(OperatorError);
+  expect(() => staffOrderOf(['list', '--all'])).toThrow(new OperatorError("Unknown option '--all'."));
   const order = staffOrderOf(['add', kari.email, '--name', kari.name, '--titles', 'POL,POLX']);
   if (order === undefined) throw new Error('No order.');
   expect(() => refuseUnknownTitles(order, () => [{ titleCode: 'POL' }])).toThrow('there is no title POLX.');

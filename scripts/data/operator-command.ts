@@ -12,6 +12,7 @@ import {
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { FleetFileError, readFleet, keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { databaseSentence } from '#origin/platform/database/trouble.ts';
+import { argumentFault } from '#scripts/lib/arguments.ts';
 
 /** The message is a sentence. */
 export class OperatorError extends Error {
@@ -30,7 +31,7 @@ export function parseWords<const T extends ParseArgsOptionsConfig>(words: readon
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (cause) {
-    throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new OperatorError(argumentFault(cause), { cause });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isAbsolute, relative, resolve } from 'node:path';
 import { buildClient, loadClientBuild } from './client-build.ts';
 import { buildFleet, createProgress, type FleetBuildResult } from './build-fleet.ts';
 import { type Inputs, inputsFile, inputsOf, readInputs } from './fingerprint.ts';
@@ -43,6 +44,7 @@ export async function runBuild({
   // React profiles itself in every other mode.
   process.env['NODE_ENV'] = 'production';
   const startedAt = performance.now();
+  refuseOutside(root, outFolder);
   settleStaging(outFolder);
   const { titles, origins } = readFolder(titlesFolder);
   if (asked !== undefined && !titles.some((title) => title.publicationId === asked)) {
@@ -83,6 +85,14 @@ export async function runBuild({
   const { user, system } = process.cpuUsage(processor);
   const seconds = { vite: viteMs / 1000, render: result.renderSeconds, total };
   return { ...result, seconds, processorSeconds: (user + system) / 1_000_000 };
+}
+
+/** The built code of the server imports its packages from the repository's node_modules. */
+function refuseOutside(root: string, outFolder: string): void {
+  const path = relative(root, resolve(outFolder));
+  if (path.startsWith('..') || isAbsolute(path)) {
+    throw new Error(`The build cannot be written to ${outFolder}; expected a folder in ${root}`);
+  }
 }
 
 function afterOne(built: Inputs | undefined, inputs: Inputs, only: string): Inputs {

@@ -26,7 +26,13 @@ function parsed<const T extends ParseArgsOptionsConfig>({ usage, options }: Comm
       console.log(usage);
       process.exit(0);
     }
-    console.error(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}.\n\n${usage}`);
+    console.error(`${argumentFault(error)}\n\n${usage}`);
     process.exit(2);
   }
+}
+
+/** What `parseArgs` threw, as one sentence: what follows is about files whose names begin with a dash. */
+export function argumentFault(error: unknown): string {
+  const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
+import { argumentFault } from '../lib/arguments.ts';
 import { edgeStateFolder } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';
 import type { Lists, NamespacePlace } from './notice-namespace.ts';
@@ -46,7 +47,7 @@ function commandOf<T>(read: () => NoticeCommand<T>): NoticeCommand<T> | undefine
   try {
     return read();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(`${argumentFault(error)}\n`);
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { offerKinds } from '#src/domain/campaigns.ts';
 import { orderStates } from '#src/domain/orders.ts';
 import { paymentFailures } from '#src/domain/payment-states.ts';
-import { purchaseNeeds, purchaseRefusals } from '#src/domain/purchase-rules.ts';
+import { longestBuyerName, longestDiscountCode, purchaseNeeds, purchaseRefusals } from '#src/domain/purchase-rules.ts';
 import { isSentName } from '#src/domain/sent-text.ts';
 import { productTypes } from '#src/domain/subscription.ts';
 import { accountCreationRefusals } from './account.ts';
@@ -33,7 +33,7 @@ const RequestedOfferSchema = v.variant('kind', [
   v.object({ kind: v.literal('winback') }),
   v.object({ kind: v.literal('intro') }),
   /** The code as typed. Case and spaces do not matter. */
-  v.object({ kind: v.literal('code'), code: v.pipe(v.string(), v.maxLength(40)) }),
+  v.object({ kind: v.literal('code'), code: v.pipe(v.string(), v.maxLength(longestDiscountCode)) }),
 ]);
 export type RequestedOffer = v.InferOutput<typeof RequestedOfferSchema>;
 
@@ -122,7 +122,7 @@ export const quoteOrder = endpoint('POST', 'order/quote', {
 const NameSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(60),
+  v.maxLength(longestBuyerName),
   v.check(isSentName, 'a name without links and line breaks'),
 );
 

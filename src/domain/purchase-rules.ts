@@ -2,6 +2,11 @@ import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isBelowAge, mayBuy } from './ages.ts';
 import type { CodeRefusal, OfferFitRefusal, OfferKind } from './campaigns.ts';
 
+/** Of a given or a family name. */
+export const longestBuyerName = 60;
+
+export const longestDiscountCode = 40;
+
 /** Each requires a different action from the person. */
 export const purchaseRefusals = [
   'alreadySubscriber',

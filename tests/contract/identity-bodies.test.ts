@@ -53,3 +53,11 @@ describe("bodies too large for the provider's forms", () => {
     expect([response.status, await response.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   });
 });
+
+test('E-02 a client id that no database can store is an unknown client', async () => {
+  const { fleet } = origin.services;
+  const url = `${fleet.identityUrl(titleNamed(fleet, 'polviktidende'))}/oauth/token`;
+  const form = { grant_type: 'authorization_code', code: 'x', client_id: 'a\0b', client_secret: 'x' };
+  const response = await new Visitor(origin).ask(url, { method: 'POST', form });
+  expect([response.status, await response.json()]).toMatchObject([401, { error: 'invalid_client' }]);
+});

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '#origin/platform/database/database.ts';
+import { isStorable } from '#origin/platform/database/storable-text.ts';
 import { oidcArtifact } from './login-tables.ts';
 
 export function createOidcAdapter(database: Database, model: string, realNow: () => number): Adapter {
@@ -27,7 +28,8 @@ export function createOidcAdapter(database: Database, model: string, realNow: ()
         .values({ model, id, ...row })
         .onConflictDoUpdate({ target: [oidcArtifact.model, oidcArtifact.id], set: row });
     },
-    find: (id) => find(eq(oidcArtifact.id, id)),
+    // The id of a client comes from the request as it is.
+    find: async (id) => (isStorable(id) ? find(eq(oidcArtifact.id, id)) : undefined),
     findByUid: (uid) => find(eq(oidcArtifact.uid, uid)),
     findByUserCode: (userCode) => find(eq(oidcArtifact.userCode, userCode)),
     consume: async (id) => {

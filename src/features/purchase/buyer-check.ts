@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
+import { longestBuyerName, longestDiscountCode } from '#src/domain/purchase-rules.ts';
+import { isSentName } from '#src/domain/sent-text.ts';
 import { readBirthDate } from '#src/domain/validation/birth-date.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
@@ -55,14 +57,15 @@ export function buyerCheck(given: BuyerCase): (values: BuyerValues) => Result<Ch
   const { asked, named, today } = given;
   return (values) => {
     const issues = new Map<BuyerField | '', AddressIssue>();
-    if (asked.name) for (const field of ['givenName', 'familyName'] as const) requireText(values, field, issues);
+    if (asked.name) for (const field of ['givenName', 'familyName'] as const) checkName(values, field, issues);
     const birthDate = asked.birthDate ? take(issues, 'birthDate', readBirthDate(values.birthDate, today)) : null;
     const phoneNumber = asked.phoneNumber ? take(issues, 'phoneNumber', phoneOf(values.phoneNumber)) : null;
     const address = asked.address ? addressFormCheck(given)(values) : null;
     if (address?.ok === false) for (const [field, issue] of address.error) issues.set(field, issue);
+    const code = values.code.trim();
+    if (code.length > longestDiscountCode) issues.set('code', { code: 'textTooLong' });
     if (issues.size > 0) return { ok: false, error: issues };
     const name = asked.name ? { givenName: values.givenName.trim(), familyName: values.familyName.trim() } : named;
-    const code = values.code.trim();
     return {
       ok: true,
       value: {
@@ -77,8 +80,11 @@ export function buyerCheck(given: BuyerCase): (values: BuyerValues) => Result<Ch
   };
 }
 
-function requireText(values: BuyerValues, field: 'givenName' | 'familyName', issues: Map<string, AddressIssue>): void {
-  if (values[field].trim() === '') issues.set(field, { code: 'required' });
+function checkName(values: BuyerValues, field: 'givenName' | 'familyName', issues: Map<string, AddressIssue>): void {
+  const name = values[field].trim();
+  if (name === '') issues.set(field, { code: 'required' });
+  else if (name.length > longestBuyerName) issues.set(field, { code: 'textTooLong' });
+  else if (!isSentName(name)) issues.set(field, { code: 'linkInText' });
 }
 
 /** Returns the value of a field, or records its issue and returns null. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { flowSteps } from '#src/domain/flow-steps.ts';
 import { type SoldPeriod, soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { longestDiscountCode } from '#src/domain/purchase-rules.ts';
 import { type AppPath, pathWith } from '#src/platform/routing/paths.ts';
 
 /** The screens of a purchase, in order (N-10). */
@@ -24,7 +25,7 @@ const QuerySchema = v.object({
   plan: v.fallback(v.nullable(WordSchema), null),
   periode: v.fallback(v.picklist(soldPeriods), 'monthly'),
   kampanje: v.fallback(v.nullable(WordSchema), null),
-  kode: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40))), null),
+  kode: v.fallback(v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longestDiscountCode))), null),
 });
 
 /** True if the person has returned from Vipps, whether or not they shared anything. */

@@ -3,8 +3,9 @@ import { pino } from 'pino';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#src/contract/all.ts';
-import { inviteEmployees } from '#src/contract/business.ts';
+import { getBusiness, inviteEmployees } from '#src/contract/business.ts';
 import { type Endpoint, partSchema, type Schema } from '#src/contract/endpoint.ts';
+import { getInvoice } from '#src/contract/invoice.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { costlyTexts, type Filling, leavesOf, longestOf, valuesOf } from '#tests/support/costly-values.ts';
 import { answerError } from '#origin/platform/problems/problem-response.ts';
@@ -185,6 +186,36 @@ test('A-01 lists at most 20 faults in a payload, and all of them if there are fe
     expect(status).toBe(400);
     expect(v.parse(ProblemSchema, answer).faults).toHaveLength(listed ?? 0);
   }
+});
+
+test.each(['\0', 'a\0b', '\ud83d', '\ude00a'])(
+  'A-01 refuses the text %j, which no database can store',
+  async (text) => {
+    const expected = 'text without U+0000 and halves of characters';
+    const inPayload = await reading(inviteEmployees, {
+      accountNo: '10001',
+      titleCode: 'POL',
+      version: 0,
+      emails: [text],
+    });
+    expect(inPayload).toMatchObject({ status: 400, answer: { code: 'invalidPayload' } });
+    expect(inPayload.answer).toMatchObject({ faults: [{ field: 'emails.0', expected }] });
+  },
+);
+
+test('A-01 refuses U+0000 in paths and queries', async () => {
+  const given =
+    (params: object, query: object): Target =>
+    (schema) => ({ ...(schema === getBusiness.query ? query : params) });
+  const holder = { accountNo: '10001', titleCode: 'POL' };
+  expect(await reading(getBusiness, undefined, given(holder, { search: 'a\0b' }))).toMatchObject({
+    status: 400,
+    answer: { code: 'invalidQuery', faults: [{ field: 'search' }] },
+  });
+  expect(await reading(getInvoice, undefined, given({ ...holder, ariaInvoiceNo: '\0' }, {}))).toMatchObject({
+    status: 404,
+    answer: { code: 'invalidParams', faults: [{ field: 'ariaInvoiceNo' }] },
+  });
 });
 
 test('A-01 stops validating after 20 faults', async () => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { type Endpoint, type PartSchema, partSchema, type Schema } from '#src/contract/endpoint.ts';
 import { expectedBy } from '#src/lib/schema-issue.ts';
+import { isStorable } from '#origin/platform/database/storable-text.ts';
 import { ProblemError, throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import type { TitleEnv } from './inner-env.ts';
 import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
@@ -48,8 +49,24 @@ function parsed<S extends Schema>(
   problem: { readonly status: number; readonly code: string },
 ): v.InferOutput<S> {
   const result = validate(schema, value);
-  if (result.issues === undefined) return result.value;
-  throw new ProblemError(problem.status, problem.code, { faults: faultsOf(result.issues) });
+  if (result.issues !== undefined)
+    throw new ProblemError(problem.status, problem.code, { faults: faultsOf(result.issues) });
+  const field = unstorableField(result.value);
+  if (field === undefined) return result.value;
+  throw new ProblemError(problem.status, problem.code, {
+    faults: [{ field, expected: 'text without U+0000 and halves of characters' }],
+  });
+}
+
+/** The dotted path of the first text that the database cannot store; empty for a bare text. */
+function unstorableField(value: unknown): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : '';
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const field = unstorableField(inner);
+    if (field !== undefined) return field === '' ? name : `${name}.${field}`;
+  }
+  return undefined;
 }
 
 /** Names the field and what is wrong, but never quotes a value. */

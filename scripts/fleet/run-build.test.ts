@@ -1,0 +1,15 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runBuild } from './run-build.ts';
+
+test('T-09 a build outside the repository is refused at once, because it would not find its packages', async () => {
+  const root = join(import.meta.dirname, '../..');
+  const folder = mkdtempSync(join(tmpdir(), 'min-side-out-'));
+  const outFolder = join(folder, 'dist');
+  const request = { root, titlesFolder: join(root, 'titles'), outFolder, print: () => undefined };
+  await expect(runBuild(request)).rejects.toThrow(`expected a folder in ${root}`);
+  expect(existsSync(outFolder)).toBe(false);
+  rmSync(folder, { recursive: true });
+});
