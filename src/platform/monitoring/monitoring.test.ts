@@ -32,8 +32,10 @@ test('C-03 reports a failed call with its support code, except if it only requir
     const queryFn = () => Promise.reject(error);
     await expect(queryClient.fetchQuery({ queryKey: [error.name, error.message], queryFn })).rejects.toBe(error);
   }
-  expect(addError).toHaveBeenCalledExactlyOnceWith(
-    failure,
-    expect.objectContaining({ kind: 'server', endpoint, status: 500, supportCode: 'E-7K3M2P9Q' }),
-  );
+  const facts = expect.objectContaining({ kind: 'server', endpoint, status: 500, supportCode: 'E-7K3M2P9Q' });
+  expect(addError).toHaveBeenCalledExactlyOnceWith(failure, facts);
+  const write = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.reject(failure) });
+  await expect(write.execute(undefined)).rejects.toBe(failure);
+  expect(addError).toHaveBeenCalledTimes(2);
+  expect(addError).toHaveBeenLastCalledWith(failure, facts);
 });

@@ -1,5 +1,5 @@
 import { datadogRum, type RumEvent, type RumInitConfiguration } from '@datadog/browser-rum-slim';
-import type { QueryClient } from '@tanstack/react-query';
+import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import type { MonitoringSettings } from '#src/domain/monitoring-settings.ts';
 import { ApiError, type ApiErrorKind, factsOf } from '../api/api-error.ts';
 
@@ -120,12 +120,11 @@ export function startMonitoring({ settings, apiUrl, titleCode, queryClient }: Mo
   // Set before the start, since the first report must include the title.
   datadogRum.setGlobalContextProperty('title', titleCode);
   datadogRum.init(rumOptions(settings, apiUrl));
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') report(event.action.error);
-  });
-  queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') report(event.action.error);
-  });
+  for (const cache of [queryClient.getQueryCache(), queryClient.getMutationCache()]) {
+    cache.subscribe((event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type === 'updated' && event.action.type === 'error') report(event.action.error);
+    });
+  }
   return {
     resume: () => datadogRum.setTrackingConsent('granted'),
     pause: () => datadogRum.setTrackingConsent('not-granted'),

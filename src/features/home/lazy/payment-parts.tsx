@@ -28,15 +28,15 @@ export function OpenInvoices({ openInvoices, totalKID, canPay }: OpenInvoicesPro
     <>
       <ul className="plain-list home-lines">
         {openInvoices.map(({ ariaInvoiceNo, outstandingOre, dueOn, collectOn }) => {
-          const part = formatOre(outstandingOre);
+          const rest = formatOre(outstandingOre);
           const day = long(collectOn ?? dueOn);
           const name =
             canPay && collectOn === null ? (
               <Link to={`/betal-faktura/${ariaInvoiceNo}`}>
-                <Trans>Faktura på {part}</Trans>
+                <Trans>Faktura med {rest} å betale</Trans>
               </Link>
             ) : (
-              <Trans>Faktura på {part}</Trans>
+              <Trans>Faktura med {rest} å betale</Trans>
             );
           return (
             <li key={ariaInvoiceNo}>

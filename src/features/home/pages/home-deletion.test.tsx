@@ -32,7 +32,7 @@ describe('R-31 an account that will be deleted', () => {
     const open = { ariaInvoiceNo: '70000001', outstandingOre: 34_900, dueOn: '2026-11-25' };
     const openInvoices = [{ ...open, collectOn: null, closes: false }];
     const text = await showHome({ current: aSubscription({}), deletedOn, openInvoices });
-    expect(text).toContain('Faktura på 349,00 kr, forfaller onsdag 25. november');
+    expect(text).toContain('Faktura med 349,00 kr å betale, forfaller onsdag 25. november');
     expect(text).toContain('Etter dette kommer det ingen flere betalinger.');
   });
 });

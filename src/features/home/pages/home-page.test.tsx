@@ -137,7 +137,7 @@ describe('P-09 a failed payment', () => {
     const openInvoices = [anOpenInvoice({ dueOn, closes: true })];
     const text = await showHome({ current, openInvoices, invoices: [anInvoice({ state: 'overdue', dueOn })] });
     expect(text).toContain(sentence);
-    expect(text).toMatch(/Faktura på 349,00 kr, forf/);
+    expect(text).toMatch(/Faktura med 349,00 kr å betale, forf/);
     expect(text).not.toContain('betalt søndag 25. oktober');
   });
 
@@ -229,8 +229,17 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
   test('R-25 shows an invoice before its due date with its amount, its date and a link to pay it', async () => {
     const text = await showHome({ current: aSubscription(onInvoice), openInvoices: [open] });
     expect(text).toContain('Du har Komplett, og 349,00 kr å betale innen 24. november.');
-    expect(text).toContain('Faktura på 349,00 kr, forfaller tirsdag 24. november');
-    expect(linkTo('Faktura på 349,00\u00A0kr')).toBe('/betal-faktura/70000001');
+    expect(text).toContain('Faktura med 349,00 kr å betale, forfaller tirsdag 24. november');
+    expect(linkTo('Faktura med 349,00\u00A0kr å betale')).toBe('/betal-faktura/70000001');
+  });
+
+  test.each([
+    ['polviktidende', 'Faktura med 199,00 kr å betale, forfalt søndag 8. november'],
+    ['skodvagvekeblad', 'Faktura med 199,00 kr å betale, forfalt søndag 8. november'],
+  ])('R-01 R-25 on %s, says of a partly paid invoice what remains to be paid', async (publicationId, sentence) => {
+    const rest = anOpenInvoice({ outstandingOre: 19_900 });
+    const text = await showHome({ current: aSubscription(onInvoice), openInvoices: [rest], publicationId });
+    expect(text).toContain(sentence);
   });
 
   test('R-25 shows several invoices with their total, and each with its own date', async () => {
@@ -238,7 +247,7 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
     const total = { openInvoices: [overdue, open], totalKID: '2000000000016' };
     const text = await showHome({ current: aSubscription(onInvoice), ...total });
     expect(text).toContain('Du har Komplett, og skylder 549,00 kr.');
-    expect(text).toContain('Faktura på 200,00 kr, forfalt søndag 1. november');
+    expect(text).toContain('Faktura med 200,00 kr å betale, forfalt søndag 1. november');
     expect(text).toContain('og 349,00 kr er ikke forfalt ennå. KID for hele summen: 2000000000016');
   });
 
@@ -246,13 +255,13 @@ describe('R-01 R-25 the invoices of an active subscription', () => {
     const openInvoices = [{ ...open, collectOn: '2026-11-23' }];
     const text = await showHome({ current: aSubscription(), openInvoices });
     expect(text).toContain('Neste betaling er 349,00 kr 23. november');
-    expect(text).toContain('Faktura på 349,00 kr, trekkes mandag 23. november');
+    expect(text).toContain('Faktura med 349,00 kr å betale, trekkes mandag 23. november');
   });
 
   test('R-28 does not claim that a cancelled subscription has no more payments while an invoice is open', async () => {
     const ending = { instStatusCode: statusCodes.PENDING_CANCELLATION, expiryDate: '2026-12-12', renewalDate: null };
     const text = await showHome({ current: aSubscription(ending), openInvoices: [open] });
-    expect(text).toContain('Faktura på 349,00 kr, forfaller tirsdag 24. november');
+    expect(text).toContain('Faktura med 349,00 kr å betale, forfaller tirsdag 24. november');
     expect(text).toContain('Etter dette kommer det ingen flere betalinger.');
     expect(text).not.toContain('Det kommer ingen flere betalinger.');
   });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PossibleQuote } from '#src/contract/order.ts';
-import type { Product } from '#src/contract/product.ts';
+import type { CampaignOffer, Product } from '#src/contract/product.ts';
 import type { User } from '#src/contract/session.ts';
 import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
@@ -28,6 +28,7 @@ import {
 } from '../buyer-check.ts';
 import { pathOf, type PurchasePlace } from '../places.ts';
 import { type PlanRequest, quoteQuery } from '../queries.ts';
+import { requestedOffer } from '../rules.ts';
 import type { Buyer } from '../schema.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { buyerTexts } from './messages.ts';
@@ -40,6 +41,7 @@ export interface BuyerFormProps {
   readonly place: PurchasePlace;
   readonly product: Product;
   readonly request: PlanRequest;
+  readonly offers: readonly CampaignOffer[];
   readonly buyer: Buyer;
   readonly onBuyer: (buyer: Buyer) => void;
   readonly quote: PossibleQuote;
@@ -166,7 +168,7 @@ interface FillableForm extends Form<BuyerValues> {
   readonly takeShared: (profile: SharedProfile) => void;
 }
 
-function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerFormProps): FillableForm {
+function useBuyerForm({ place, request, offers, buyer, onBuyer, user, asked }: BuyerFormProps): FillableForm {
   const today = useToday();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -178,7 +180,8 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
     const postalPlace = typed.address === null ? '' : await postalPlaces.settle(typed.address);
     if (postalPlace === undefined) return { code: 'required' };
     const next = { ...typed, address: typed.address === null ? null : { ...typed.address, postalPlace } };
-    const offer = code === null ? offerWithoutCode(request) : ({ kind: 'code', code } as const);
+    // The next screen asks for the same offer: without a code, that of the campaign in the URL.
+    const offer = requestedOffer({ ...place, code }, offers);
     const { birthDate, address } = next;
     const quote = await queryClient.query(quoteQuery({ ...request, offer, birthDate, address }));
     if (!quote.possible && Object.hasOwn(fieldRefusals, quote.code)) return { code: quote.code };
@@ -209,9 +212,4 @@ function useBuyerForm({ place, request, buyer, onBuyer, user, asked }: BuyerForm
     void navigate(pathOf(place), { replace: true }).then(() => setIsFilled(check({ ...form.values, ...shared }).ok));
   };
   return { ...form, formRef, takeShared };
-}
-
-/** Removing the code leaves no offer here; the URL keeps the campaign for the next step. */
-function offerWithoutCode({ offer }: PlanRequest): PlanRequest['offer'] {
-  return offer.kind === 'code' ? { kind: 'none' } : offer;
 }

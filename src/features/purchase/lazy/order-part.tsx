@@ -70,7 +70,7 @@ function Steps({ sold, standing }: Omit<ChooseStepProps, 'place'>): ReactNode {
   const request = { titleCode, ariaPlanID, billingPeriod, offer: requestedOffer(place, sold.offers) } as const;
   const given = { place, product, request, buyer: draft.content } as const;
   return place.step === 'deg' ? (
-    <BuyerStep {...given} onBuyer={draft.set} sharesProfile={sold.sharesProfile} />
+    <BuyerStep {...given} offers={sold.offers} onBuyer={draft.set} sharesProfile={sold.sharesProfile} />
   ) : (
     <>
       <StepHeading step={3} count={purchaseSteps.length}>

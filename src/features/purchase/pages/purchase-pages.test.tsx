@@ -259,6 +259,20 @@ test('R-03 reports an invalid code at its field', async () => {
   expect(server.names().filter((name) => name.startsWith('POST'))).toHaveLength(2);
 });
 
+test('R-03 without its code, an order has the campaign of its address on both screens', async () => {
+  const chosen = 'plan=POL-DIGITAL&kampanje=DIGITAL-FIRST-MONTH&kode=SOMMER';
+  const server = await show(OrderPage, `/bestill-abonnement?${chosen}&steg=deg`, { ...sold, ...quoted(aQuote()) });
+  fireEvent.change(await screen.findByLabelText(/Rabattkode/), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gå videre' }));
+  await screen.findByRole('heading', { name: 'Steg 3 av 3 Se over og betal' });
+  await screen.findByRole('button', { name: /^Betal / });
+  const quotes = server.calls.filter(({ path }) => path === '/api/order/quote');
+  const offers = quotes.map(({ body }): unknown => JSON.parse(body).offer);
+  expect(offers[0]).toEqual({ kind: 'code', code: 'SOMMER' });
+  expect(offers.slice(1)).not.toHaveLength(0);
+  expect(new Set(offers.slice(1).map((offer) => JSON.stringify(offer)))).toEqual(new Set(['{"kind":"intro"}']));
+});
+
 function refusal(changes: object) {
   return { json: { possible: false, quarantineEndsOn: null, alternative: null, ...changes } };
 }
