@@ -8,9 +8,7 @@ import { holderQuery, type SubscriptionHolder } from '#src/platform/session/sess
 /** Invalidated with the subscription. */
 export const contentRoot = [queryRoots.subscription, 'content'] as const;
 
-export function contentQuery(holder: SubscriptionHolder) {
-  return holderQuery([...contentRoot], getContent, holder);
-}
+export const contentQuery = holderQuery([...contentRoot], getContent);
 
 /** The previous page stays until the next one has arrived. */
 export function contentListQuery(

@@ -29,9 +29,7 @@ import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { addressFieldTexts, channelTexts } from './messages.ts';
 
-export function invoiceSettingsQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.invoices, 'settings'], getInvoiceSettings, holder);
-}
+export const invoiceSettingsQuery = holderQuery([queryRoots.invoices, 'settings'], getInvoiceSettings);
 
 export function InvoiceSettings({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const { i18n } = useLingui();
