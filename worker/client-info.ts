@@ -1,4 +1,5 @@
 import { normalHost, normalHostName, writePlace } from '#src/lib/edge-headers.ts';
+import { oncePer } from '#src/lib/once-per.ts';
 
 /** Facts from the network in front of the worker, which the client cannot forge. */
 export interface ClientInfo {
@@ -30,17 +31,7 @@ export function httpsUrlOf(request: Request): string | undefined {
  * In production the network sets the scheme and CF-Connecting-IP. A developer's machine has no network in front, and
  * its server would take both from the client's headers, so fixed values are used.
  */
-export function clientInfo(request: Request): ClientInfo {
-  const known = infos.get(request);
-  if (known !== undefined) return known;
-  const info = readClientInfo(request);
-  infos.set(request, info);
-  return info;
-}
-
-const infos = new WeakMap<Request, ClientInfo>();
-
-function readClientInfo(request: Request): ClientInfo {
+export const clientInfo = oncePer((request: Request): ClientInfo => {
   const url = new URL(request.url);
   const host = normalHost(url);
   const hostName = normalHostName(url);
@@ -54,7 +45,7 @@ function readClientInfo(request: Request): ClientInfo {
     hostName,
     ownOrigin: `${protocol}://${host}`,
   };
-}
+});
 
 /** Over https, the `__Host-` prefix makes browsers enforce that the cookie is host-only. */
 export function cookieName(name: string, protocol: 'http' | 'https'): string {

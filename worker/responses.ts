@@ -1,17 +1,12 @@
 import { type Problem, problemMediaType } from '#src/contract/problem.ts';
+import { oncePer } from '#src/lib/once-per.ts';
 import { makeSupportCode } from '#src/lib/support-codes.ts';
 import { logFailure } from './log.ts';
 
-const codes = new WeakMap<Request, string>();
-
 /** The code is the same in the logs and answers of edge and origin (N-21). */
-export function requestCodeOf(request: Request): string {
-  const known = codes.get(request);
-  if (known !== undefined) return known;
-  const code = makeSupportCode('E', crypto.getRandomValues(new Uint8Array(8)));
-  codes.set(request, code);
-  return code;
-}
+export const requestCodeOf = oncePer((_request: Request): string =>
+  makeSupportCode('E', crypto.getRandomValues(new Uint8Array(8))),
+);
 
 const problems = {
   originDown: { status: 502, title: 'The origin cannot be reached.' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MonitoringSettingsSchema } from '#src/domain/monitoring-settings.ts';
+import { oncePer } from '#src/lib/once-per.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';
 import { isStrongSecret, secretExpected } from '#src/lib/server-settings.ts';
 import { OriginUrlsSchema } from './origins.ts';
@@ -147,17 +148,11 @@ export const parsePlaceSettings = readerOf(PlaceSettingsSchema);
 export const parseOriginSettings = readerOf(OriginSettingsSchema);
 
 /** Parses each variables object once: the runtime gives every request in an isolate the same object. */
-function readerOf<T>(schema: v.GenericSchema<unknown, T>): (variables: object) => T {
-  const read = new WeakMap<object, { readonly settings: T }>();
-  return (variables) => {
-    const known = read.get(variables);
-    if (known !== undefined) return known.settings;
+function readerOf<T extends object>(schema: v.GenericSchema<unknown, T>): (variables: object) => T {
+  return oncePer((variables) => {
     const result = v.safeParse(schema, variables);
-    if (!result.success) {
-      const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'variables'}: ${describeIssue(issue)}`);
-      throw new SettingsError(issues.join('\n'));
-    }
-    read.set(variables, { settings: result.output });
-    return result.output;
-  };
+    if (result.success) return result.output;
+    const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'variables'}: ${describeIssue(issue)}`);
+    throw new SettingsError(issues.join('\n'));
+  });
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '#origin/config/config.ts';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
@@ -14,20 +13,20 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { headersOfClaim, signEdgeClaim } from '#src/lib/edge-headers.ts';
 import { devFleet } from '../dev/dev-titles.ts';
 import { readTitles } from '../fleet/read-titles.ts';
-import { ensurePostgres } from '../lib/postgres.ts';
+import { ensurePostgres, runStatement } from '../lib/postgres.ts';
 
 const edgeSecret = randomBytes(32).toString('base64url');
 
 export async function withServerDatabase<T>(work: (open: OpenDatabase) => Promise<T>): Promise<T> {
   const server = await ensurePostgres();
   const name = `min_side_bench_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await runStatement(server, `create database ${name}`);
   try {
     const url = new URL(server);
     url.pathname = `/${name}`;
     return await work(await openServerDatabase(url.href, () => undefined));
   } finally {
-    await onServer(server, `drop database if exists ${name} with (force)`);
+    await runStatement(server, `drop database if exists ${name} with (force)`);
   }
 }
 
@@ -41,13 +40,6 @@ export async function withOrigin<T>(open: OpenDatabase, work: (origin: RunningOr
   } finally {
     await origin.close();
   }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 interface Sent {

@@ -135,7 +135,7 @@ async function learnFacts(attempts: Attempts, pageUrl: string, hasSession: boole
   const answer = await attempts.make(allEndpoints.getSession, { name: 'signed in', isSignedIn: true });
   const session = readNeeded(attempts, answer, { ...allEndpoints.getSession, schema: SessionSchema });
   if (!session.authenticated || session.ariaAccountNo === null) {
-    throw new SessionError('The session is that of nobody, or of a person without an account.');
+    throw new Error('The session is that of nobody, or of a person without an account.');
   }
   const facts = { titleCode, accountNo: session.ariaAccountNo };
   const path = filled(getActivities, facts);
@@ -144,7 +144,7 @@ async function learnFacts(attempts: Attempts, pageUrl: string, hasSession: boole
   return { ...facts, activityId: activities.success ? activities.output.activities[0]?.id : undefined };
 }
 
-/** All other attempts need this answer. @throws UnreadableError with its deviations. */
+/** All other attempts need this answer. @throws with its deviations. */
 function readNeeded<T>(
   attempts: Attempts,
   { status, text }: Answer,
@@ -155,25 +155,17 @@ function readNeeded<T>(
   if (
     edgeFaults.some((code) => v.is(v.pipe(v.string(), v.parseJson(), v.looseObject({ code: v.literal(code) })), text))
   ) {
-    throw new UnreadableError(`The edge does not reach the back end: ${method} ${path} was answered with ${status}.`);
+    throw new Error(`The edge does not reach the back end: ${method} ${path} was answered with ${status}.`);
   }
   const lines = [
     `${method} ${path} was answered with ${status}, and nothing else can be checked without its answer.`,
     ...linesByCall(attempts.deviations),
   ];
-  throw new UnreadableError(lines.join('\n'));
+  throw new Error(lines.join('\n'));
 }
 
 /** The edge itself answers with these for a back end that it does not reach. */
 const edgeFaults = ['originDown', 'originTimeout', 'outcomeUnknown'] as const;
-
-class UnreadableError extends Error {
-  override readonly name = 'UnreadableError';
-}
-
-class SessionError extends Error {
-  override readonly name = 'SessionError';
-}
 
 function attemptsAt(endpoint: Endpoint, facts: Facts, pageUrl: string): readonly Attempt[] {
   const needsSession = endpoint.access === 'session';

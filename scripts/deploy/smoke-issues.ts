@@ -3,6 +3,7 @@ import { MaintenanceSchema } from '#src/contract/maintenance.ts';
 import { problemMediaType } from '#src/contract/problem.ts';
 import { cookieName } from '#worker/client-info.ts';
 import type { EdgeTitle } from '#worker/fleet.ts';
+import { escapeText } from '../fleet/logo.ts';
 import { type Answer, sendRequest } from '../lib/send-request.ts';
 
 /** Requests the live build, without canaries; with a body it is a POST. */
@@ -72,7 +73,7 @@ const checkedPage = '/kundeservice';
 function checkPage(page: Answer, { buildId, title, origin, expect }: Asking): void {
   const { status, headers, text } = page;
   expect(status === 200, checkedPage, `expected 200, got ${status}`);
-  const name = `<title>${escaped(`Min Side - ${title.displayName}`)}</title>`;
+  const name = `<title>${escapeText(`Min Side - ${title.displayName}`)}</title>`;
   expect(text.includes(name), checkedPage, `expected the page of ${title.displayName}`);
   const build = headers.get('x-build-id') ?? 'none';
   expect(build === buildId, checkedPage, `expected build ${buildId}, got ${build}`);
@@ -123,8 +124,4 @@ function codeOf(reply: Answer | undefined): string {
   if (reply?.headers.get('content-type')?.startsWith(problemMediaType) !== true) return '';
   const code = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ code: v.string() })), reply?.text);
   return code.success ? ` (${code.output.code})` : '';
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

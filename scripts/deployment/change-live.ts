@@ -1,4 +1,4 @@
-import type { FileRecord } from '../fleet/site-file.ts';
+import { changedPaths } from '../fleet/artifact.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 import { findFleetBuild, findTitleBuild, readStoredBuild, type StoredBuild } from './stored-build.ts';
 import { inParallel } from './in-parallel.ts';
@@ -47,11 +47,7 @@ function canaryText(before: TitleState | undefined, { live, canary }: NextState)
 }
 
 function differenceOf(before: StoredBuild, after: StoredBuild): string {
-  const known = new Map(before.files.map((file) => [file.path, file.sha256]));
-  const isNew = ({ path, sha256 }: FileRecord) => known.get(path) !== sha256;
-  const present = new Set(after.files.map(({ path }) => path));
-  const gone = before.files.filter(({ path }) => !present.has(path));
-  const changed = [...after.files.filter(isNew), ...gone].map(({ path }) => path);
+  const changed = [...changedPaths(before.files, after.files)];
   const pages = changed.filter((path) => path.endsWith('.html')).length;
   const others = changed.filter((path) => !path.endsWith('.html')).map((path) => path.slice(path.indexOf('/') + 1));
   const parts = [

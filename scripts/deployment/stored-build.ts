@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
@@ -168,12 +169,6 @@ async function unpacked(packed: Uint8Array): Promise<HashedFile[]> {
   const archive = extract();
   archive.end(await decompress(packed));
   const files: HashedFile[] = [];
-  for await (const entry of archive) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of entry) {
-      if (chunk instanceof Uint8Array) chunks.push(chunk);
-    }
-    files.push(hashedFile(entry.header.name, Buffer.concat(chunks)));
-  }
+  for await (const entry of archive) files.push(hashedFile(entry.header.name, await buffer(entry)));
   return files;
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import * as v from 'valibot';
@@ -30,18 +31,13 @@ export const ArtifactManifestSchema = v.object({
 export type ArtifactManifest = v.InferOutput<typeof ArtifactManifestSchema>;
 
 /** All archives begin with the same files, which are packed and compressed only once. */
-export interface Archiver {
-  /** Packs the shared and the given files. The same files give the same bytes. */
-  readonly archive: (files: readonly SiteFile[]) => Promise<Uint8Array>;
-}
+export type Archive = (files: readonly SiteFile[]) => Promise<Uint8Array>;
 
-export async function createArchiver(shared: readonly HashedFile[]): Promise<Archiver> {
+export async function createArchiver(shared: readonly HashedFile[]): Promise<Archive> {
   const tar = await tarOf(shared);
   const head = await compress(tar.subarray(0, tar.byteLength - endOfArchive));
-  return {
-    // A gzip file may have several members, which decompressors read as one stream (RFC 1952, 2.2).
-    archive: async (files) => Buffer.concat([head, await compress(await tarOf(files))]),
-  };
+  // A gzip file may have several members, which decompressors read as one stream (RFC 1952, 2.2).
+  return async (files) => Buffer.concat([head, await compress(await tarOf(files))]);
 }
 
 /** The same files give the same bytes. */
@@ -58,12 +54,7 @@ async function tarOf(files: readonly SiteFile[]): Promise<Buffer> {
     archive.entry(header, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
   archive.finalize();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of archive) {
-    if (!(chunk instanceof Uint8Array)) throw new Error('The archive gave something that is not bytes.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return buffer(archive);
 }
 
 export interface Changes {
@@ -86,7 +77,8 @@ export function changesOf(before: ArtifactManifest | undefined, files: readonly 
   return { isNew: false, pages: pages.length, otherFiles, assets: assets.length };
 }
 
-function changedPaths(before: readonly FileRecord[], after: readonly FileRecord[]): Set<string> {
+/** Changed, added and removed. */
+export function changedPaths(before: readonly FileRecord[], after: readonly FileRecord[]): Set<string> {
   const known = new Map(before.map(({ path, sha256 }) => [path, sha256]));
   const changed = new Set<string>();
   for (const { path, sha256 } of after) {

@@ -75,7 +75,7 @@ async function renderAll(options: FleetBuildOptions) {
   const { titles, origins, titlesFolder, outFolder, client, progress, only } = options;
   const gate = createLeakGate(titles, client.assets);
   assertNoLeaks(gate.leaksOfShared());
-  const context = { archiver: await createArchiver(client.assets), assets: client.assets, outFolder, origins };
+  const context = { archive: await createArchiver(client.assets), assets: client.assets, outFolder, origins };
   const finished: FinishedTitle[] = [];
   let writing: Promise<FinishedTitle> | undefined;
   let renderMs = 0;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createWordFinder } from './leak-gate.ts';
 
 function found(words: readonly string[], text: string): number[] {
-  return [...createWordFinder(words).find(Buffer.from(text))].sort((a, b) => a - b);
+  return [...createWordFinder(words)(Buffer.from(text))].sort((a, b) => a - b);
 }
 
 test('N-22 finds words that overlap, share a prefix or contain one another', () => {

@@ -2,11 +2,8 @@ import type { Title } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Finds which of many words occur in a file, in one pass (Aho and Corasick, 1975). */
-interface WordFinder {
-  /** Indices of the words, each once. */
-  readonly find: (bytes: Uint8Array) => ReadonlySet<number>;
-}
+/** Finds which of many words occur in a file, in one pass (Aho and Corasick, 1975): their indices, each once. */
+type WordFinder = (bytes: Uint8Array) => ReadonlySet<number>;
 
 /** Searches for the words as UTF-8, exactly as written. */
 export function createWordFinder(words: readonly string[]): WordFinder {
@@ -26,7 +23,7 @@ export function createWordFinder(words: readonly string[]): WordFinder {
   }
   addFallbacks(next, classes, ends);
   const isEnd = Uint8Array.from(ends, (found) => (found.length > 0 ? 1 : 0));
-  return { find: (bytes) => scan(bytes, { next, classOf, classes, ends, isEnd }) };
+  return (bytes) => scan(bytes, { next, classOf, classes, ends, isEnd });
 }
 
 /** Bytes that occur in no word have class 0, which leads back to the start. */
@@ -150,7 +147,7 @@ export function createLeakGate(titles: readonly Title[], shared: readonly SiteFi
  * Three quarters of a page are inline style sheets that all pages have, so each is searched only once. No word of a
  * title begins inside a sheet and ends outside.
  */
-function stylesOnce({ find }: WordFinder): WordFinder['find'] {
+function stylesOnce(find: WordFinder): WordFinder {
   const known = new Map<string, ReadonlySet<number>>();
   const findInStyle = (bytes: Buffer): ReadonlySet<number> => {
     const key = bytes.toString('latin1');

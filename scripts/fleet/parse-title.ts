@@ -201,7 +201,7 @@ function entriesOf(schema: v.GenericSchema, object: unknown): Readonly<Record<st
   );
 }
 
-function isSchema(value: unknown): value is v.GenericSchema {
+export function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 

@@ -4,7 +4,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { farewellFile, pageFileOf, type RouteId, routeOf, routeTable, shownRouteId } from '#src/domain/routes.ts';
 import type { Retirement, ServerTitle } from '#src/domain/title.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
-import { type Archiver, type ArtifactManifest, type Changes, changesOf } from './artifact.ts';
+import { type Archive, type ArtifactManifest, type Changes, changesOf } from './artifact.ts';
 import { bakedTitleOf } from './baked-title.ts';
 import type { ClientBuild } from './client-build.ts';
 import { faviconsOf } from './favicon.ts';
@@ -120,7 +120,7 @@ export interface FinishedTitle {
 }
 
 interface FinishContext {
-  readonly archiver: Archiver;
+  readonly archive: Archive;
   /** All titles share these; each archive contains them too. */
   readonly assets: readonly HashedFile[];
   readonly outFolder: string;
@@ -129,17 +129,17 @@ interface FinishContext {
 
 /** Deletes files that the title no longer has. */
 export async function finishTitle(rendered: RenderedTitle, context: FinishContext): Promise<FinishedTitle> {
-  const { archiver, assets, outFolder } = context;
+  const { archive, assets, outFolder } = context;
   const id = rendered.title.publicationId;
   const originUrl = context.origins[id];
   const site = join(outFolder, 'site');
   const files = [...assets, ...rendered.files].map(({ path, sha256, size }) => ({ path, sha256, size }));
   const changes = changesOf(readManifest(outFolder, id), files);
-  const archiving = archiver.archive(rendered.files);
+  const archiving = archive(rendered.files);
   const written = writeChanged(site, rendered.files);
   removeOthers(site, id, new Set(rendered.files.map(({ path }) => path)));
-  const archive = { path: `artifacts/${id}.tar.gz`, bytes: await archiving };
-  writeChanged(outFolder, [archive]);
+  const archived = { path: `artifacts/${id}.tar.gz`, bytes: await archiving };
+  writeChanged(outFolder, [archived]);
   const pages = rendered.files.filter(({ path }) => path.endsWith('.html'));
   const facts = {
     ...rendered.title,
@@ -155,7 +155,7 @@ export async function finishTitle(rendered: RenderedTitle, context: FinishContex
     scriptHashes: rendered.scriptHashes,
     originUrl,
     changes,
-    artifactBytes: archive.bytes.byteLength,
+    artifactBytes: archived.bytes.byteLength,
     htmlBytes: pages.reduce((sum, { size }) => sum + size, 0),
     filesWritten: written,
   };

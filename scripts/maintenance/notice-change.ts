@@ -1,5 +1,5 @@
 import { everyRoute } from '#src/domain/closed-routes.ts';
-import { closablePaths, type KnownIssue, type MaintenanceNotice } from '#src/domain/operator-notices.ts';
+import { closablePaths, isClosable, type KnownIssue, type MaintenanceNotice } from '#src/domain/operator-notices.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 import { contactSubjects } from '#src/domain/contact.ts';
@@ -35,7 +35,7 @@ export function withNotice(
   const route = wish.route ?? everyRoute;
   const reason = wish.reason?.trim() ?? '';
   if (reason === '') issues.push('--reason is missing: why is it closed?');
-  if (!isRoute(route)) issues.push(`--route ${route} cannot be closed; there are: ${closablePaths().join(' ')}`);
+  if (!isClosable(route)) issues.push(`--route ${route} cannot be closed; there are: ${closablePaths().join(' ')}`);
   const span = spanOf(wish, now, issues);
   if (issues.length > 0 || span === undefined) throw new NoticeError(issues.join('\n'));
   const notice: MaintenanceNotice = {
@@ -92,10 +92,6 @@ function spanOf(
   else if (to !== null && to <= Math.max(from ?? now, now)) issues.push('--to must be later than --from and than now');
   if (from === undefined || to === undefined) return undefined;
   return { from: new Date(from).toISOString(), to: to === null ? null : new Date(to).toISOString() };
-}
-
-function isRoute(route: string): boolean {
-  return route === everyRoute || closablePaths().includes(route);
 }
 
 const timeExpected =

@@ -1,20 +1,13 @@
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 
-class PortTakenError extends Error {
-  override readonly name = 'PortTakenError';
-
-  constructor(port: number, variable: string) {
-    super(`Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 100} npm start`);
-  }
-}
-
-/** For 0, any free port. @throws PortTakenError naming the variable that selects another port. */
+/** For 0, any free port. @throws naming the variable that selects another port. */
 export async function freePort(port: number, variable: string): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, variable) : error);
+      const advice = `Stop it, or choose another: ${variable}=${port + 100} npm start`;
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken by another program. ${advice}`) : error);
     });
     server.listen(port, '127.0.0.1', () => {
       const address = server.address();

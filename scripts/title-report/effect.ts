@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { diff, isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { shown } from './settings.ts';
 
@@ -64,40 +64,12 @@ function differences(before: readonly string[], after: readonly string[]): reado
     if (gone.length > 0 || come.length > 0) found.push({ before: gone.join(' … '), after: come.join(' … ') });
     [gone, come] = [[], []];
   };
-  const longest = commonLengths(before, after);
-  const lengthAt = (row: number, column: number): number => longest[row]?.[column] ?? 0;
-  let [row, column] = [0, 0];
-  while (row < before.length || column < after.length) {
-    const [one, other] = [before[row], after[column]];
-    if (one !== undefined && one === other) {
-      close();
-      row += 1;
-      column += 1;
-    } else if (other === undefined || (one !== undefined && lengthAt(row + 1, column) >= lengthAt(row, column + 1))) {
-      gone.push(one ?? '');
-      row += 1;
-    } else {
-      come.push(other);
-      column += 1;
-    }
+  for (const [operation, text] of diff(before, after)) {
+    if (operation === 0) close();
+    else (operation === 1 ? gone : come).push(text);
   }
   close();
   return found;
-}
-
-/** For each pair of positions, the length of the longest common subsequence from there. */
-function commonLengths(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
-  const rows: number[][] = Array.from({ length: before.length + 1 }, () => []);
-  for (let row = before.length; row >= 0; row -= 1) {
-    const [current = [], below = []] = [rows[row], rows[row + 1]];
-    for (let column = after.length; column >= 0; column -= 1) {
-      const isEnd = row === before.length || column === after.length;
-      const isSame = !isEnd && before[row] === after[column];
-      const best = Math.max(below[column] ?? 0, current[column + 1] ?? 0);
-      current[column] = isSame ? (below[column + 1] ?? 0) + 1 : best;
-    }
-  }
-  return rows;
 }
 
 /** At one time: the files by their path below the title's own folder, and the URL of its own origin if it has one. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Title, TitleConfigSchema } from '#src/domain/title.ts';
 import { brandHexOf } from '../fleet/logo.ts';
+import { isSchema } from '../fleet/parse-title.ts';
 import { brandTones } from '../fleet/theme.ts';
 
 /** Omitted in the title file, so its default applies. */
@@ -73,10 +74,6 @@ function descriptionOf(schema: v.GenericSchema): string {
   const inner = 'wrapped' in schema && isSchema(schema.wrapped) ? schema.wrapped : schema;
   const own = 'pipe' in inner && Array.isArray(inner.pipe) ? v.getDescription(inner) : undefined;
   return own ?? '';
-}
-
-function isSchema(value: unknown): value is v.GenericSchema {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
 export function shown(value: unknown): string {

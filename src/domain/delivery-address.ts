@@ -12,7 +12,6 @@ interface DeliveryAddressFields {
   readonly floor: string | null;
   readonly apartmentNumber: string | null;
   readonly postalCode: string;
-  readonly postalPlace: string;
 }
 
 export function isSameDeliveryAddress(one: DeliveryAddressFields, other: DeliveryAddressFields): boolean {

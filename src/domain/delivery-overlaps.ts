@@ -18,18 +18,9 @@ type OverlapEffect = (typeof overlapEffects)[number];
 export interface OverlapOutcome<Address> {
   readonly before: PlannedChange<Address>;
   readonly effect: OverlapEffect;
-  /** Null if the change is kept. */
-  readonly reason: OverlapReason | null;
   /** Remaining parts, ordered by start. */
   readonly after: readonly PlannedChange<Address>[];
 }
-
-/**
- * Why a change does not stay as it was. `newerStop`, `newerAddress`: a newer stop or temporary address takes its days.
- * `permanentAddress`: a permanent address ends an open temporary one, or replaces one from the same issue. `joined`:
- * two changes of the same kind are merged. `yieldsToPlanned`: a new open end yields to planned changes.
- */
-type OverlapReason = 'newerStop' | 'newerAddress' | 'permanentAddress' | 'joined' | 'yieldsToPlanned';
 
 export interface OverlapReport<Address> {
   /** Changes from now on, ordered by start. */
@@ -71,7 +62,7 @@ function reportOverlaps<Address>(
       after.map(({ piece }) => piece),
       before === requested,
     );
-    return { before, effect, reason: reasonFor(effect, before, requested), after: after.map(({ change }) => change) };
+    return { before, effect, after: after.map(({ change }) => change) };
   });
   return { changes: results.map(({ change }) => change), outcomes };
 }
@@ -97,22 +88,6 @@ function effectOn<Address>(
   if (only.sources.length > 1) return 'merged';
   return isSame ? 'added' : 'shortened';
 }
-
-function reasonFor<Address>(
-  effect: OverlapEffect,
-  before: PlannedChange<Address>,
-  requested: PlannedChange<Address>,
-): OverlapReason | null {
-  if (effect === 'kept' || effect === 'added') return null;
-  if (effect === 'merged') return 'joined';
-  return before === requested ? 'yieldsToPlanned' : reasonOfType[requested.type];
-}
-
-const reasonOfType = {
-  STOP: 'newerStop',
-  TRANSFER: 'newerAddress',
-  PERMANENT: 'permanentAddress',
-} as const satisfies Record<ChangeDates['type'], OverlapReason>;
 
 export type OverlapRefusal =
   | { readonly code: 'alreadyCovered'; readonly conflictsWith: string | null }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { count, objectExpected } from './title-fields.ts';
+import { count, objectOf } from './title-fields.ts';
 
 /** Each happens once, in this order. */
 export const dunningSteps = ['reminder', 'secondReminder', 'suspension', 'end'] as const;
@@ -16,24 +16,21 @@ const earliestReminderDays = 14;
 
 /** Days are counted from the due date. */
 export const InvoicingRulesSchema = v.pipe(
-  v.strictObject(
-    {
-      termDays: v.optional(count(14, 'Days from the invoice to its due date.'), 14),
-      reminderAfterDays: v.optional(count(earliestReminderDays, 'Days until the first reminder.'), 14),
-      secondReminderAfterDays: v.optional(count(earliestReminderDays, 'Days until the second reminder.'), 28),
-      suspendAfterDays: v.optional(count(earliestReminderDays, 'Days until the subscription is suspended.'), 42),
-      endAfterDays: v.optional(count(earliestReminderDays, 'Days until the subscription ends.'), 72),
-      reminderFeeOre: v.optional(
-        v.pipe(
-          count(0, 'Fee of each of the two reminders, in øre.'),
-          v.maxValue(highestReminderFeeOre, `at most ${highestReminderFeeOre}`),
-        ),
-        highestReminderFeeOre,
+  objectOf({
+    termDays: v.optional(count(14, 'Days from the invoice to its due date.'), 14),
+    reminderAfterDays: v.optional(count(earliestReminderDays, 'Days until the first reminder.'), 14),
+    secondReminderAfterDays: v.optional(count(earliestReminderDays, 'Days until the second reminder.'), 28),
+    suspendAfterDays: v.optional(count(earliestReminderDays, 'Days until the subscription is suspended.'), 42),
+    endAfterDays: v.optional(count(earliestReminderDays, 'Days until the subscription ends.'), 72),
+    reminderFeeOre: v.optional(
+      v.pipe(
+        count(0, 'Fee of each of the two reminders, in øre.'),
+        v.maxValue(highestReminderFeeOre, `at most ${highestReminderFeeOre}`),
       ),
-      paperInvoiceFeeOre: v.optional(count(0, 'Fee of an invoice on paper, in øre.'), 5_900),
-    },
-    objectExpected,
-  ),
+      highestReminderFeeOre,
+    ),
+    paperInvoiceFeeOre: v.optional(count(0, 'Fee of an invoice on paper, in øre.'), 5_900),
+  }),
   v.check(
     (rules) =>
       rules.reminderAfterDays < rules.secondReminderAfterDays &&

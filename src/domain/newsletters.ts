@@ -1,21 +1,17 @@
 import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
-import { flag, listExpected, objectExpected, slug, text } from './title-fields.ts';
+import { flag, listOf, objectOf, slug, text } from './title-fields.ts';
 
 /** A title's newsletters, which replace the group's usual ones (P-15). */
 export const NewslettersSchema = v.pipe(
-  v.array(
-    v.strictObject(
-      {
-        id: slug('Name of the newsletter in the API; a newsletter that is renamed keeps it.'),
-        name: v.pipe(text('Name as readers know it.'), v.maxLength(60, 'at most 60 characters')),
-        description: v.pipe(text('What it is about, in a sentence.'), v.maxLength(200, 'at most 200 characters')),
-        schedule: v.pipe(text('How often it comes, as "Hver morgen".'), v.maxLength(60, 'at most 60 characters')),
-        isOffer: v.optional(flag('Whether it sells something, and so needs a yes to offers by e-mail.'), false),
-      },
-      objectExpected,
-    ),
-    listExpected,
+  listOf(
+    objectOf({
+      id: slug('Name of the newsletter in the API; a newsletter that is renamed keeps it.'),
+      name: v.pipe(text('Name as readers know it.'), v.maxLength(60, 'at most 60 characters')),
+      description: v.pipe(text('What it is about, in a sentence.'), v.maxLength(200, 'at most 200 characters')),
+      schedule: v.pipe(text('How often it comes, as "Hver morgen".'), v.maxLength(60, 'at most 60 characters')),
+      isOffer: v.optional(flag('Whether it sells something, and so needs a yes to offers by e-mail.'), false),
+    }),
   ),
   v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each id once'),
   v.description("Newsletters; default the group's usual ones (P-15)."),

@@ -25,7 +25,7 @@ export type MaintenanceNotice = v.InferOutput<typeof NoticeSchema>;
 export const NoticesSchema = v.array(NoticeSchema);
 
 /** A redirect, the maintenance page and /404 cannot be closed. */
-function isClosable(path: string): boolean {
+export function isClosable(path: string): boolean {
   return path === everyRoute || closablePaths().includes(path);
 }
 

@@ -14,7 +14,19 @@ export const authenticationMethods = [
 ] as const;
 
 export const objectExpected = 'an object in braces';
-export const listExpected = 'a list in square brackets';
+
+/** Unknown fields are refused. */
+export function objectOf<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, objectExpected);
+}
+
+export function listOf<const Item extends v.GenericSchema>(item: Item) {
+  return v.array(item, 'a list in square brackets');
+}
+
+export function oneOf<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, `one of ${options.join(', ')}`);
+}
 
 /** `expected` completes the sentence "expected …". */
 export function pattern(shape: RegExp, expected: string, description: string) {

@@ -2,64 +2,54 @@ import * as v from 'valibot';
 import { type Day, isDay, type Weekday, weekdays } from '#src/lib/calendar-days.ts';
 import { remedies } from './complaints.ts';
 import type { CoverageArea } from './coverage.ts';
-import { count, flag, listExpected, objectExpected, pattern } from './title-fields.ts';
+import { count, flag, listOf, objectOf, oneOf, pattern } from './title-fields.ts';
 
 const timeOfDay = (description: string) =>
   pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day as 06:30', `${description} A time in Europe/Oslo.`);
 
 const daysOfWeek = (description: string) =>
   v.pipe(
-    v.array(v.picklist(weekdays, `a day of the week: ${weekdays.join(', ')}`), listExpected),
+    listOf(v.picklist(weekdays, `a day of the week: ${weekdays.join(', ')}`)),
     v.minLength(1, 'at least one day of the week'),
     v.description(description),
   );
 
-export const ComplaintRulesSchema = v.strictObject(
-  {
-    deliveredBy: v.optional(timeOfDay('When the paper is to have come.'), '06:30'),
-    newDeliveryUntil: v.optional(timeOfDay('Until when a new paper can be had the same day.'), '10:00'),
-    remedies: v.optional(
-      v.pipe(
-        v.array(v.picklist(remedies, `one of ${remedies.join(', ')}`), listExpected),
-        v.description('What a title gives for an issue that did not come or could not be read.'),
-      ),
-      ['newDelivery', 'extension'],
+export const ComplaintRulesSchema = objectOf({
+  deliveredBy: v.optional(timeOfDay('When the paper is to have come.'), '06:30'),
+  newDeliveryUntil: v.optional(timeOfDay('Until when a new paper can be had the same day.'), '10:00'),
+  remedies: v.optional(
+    v.pipe(
+      listOf(oneOf(remedies)),
+      v.description('What a title gives for an issue that did not come or could not be read.'),
     ),
-    furthestBackDays: v.optional(count(1, 'How many days after the issue one can complain about it.'), 30),
-  },
-  objectExpected,
-);
+    ['newDelivery', 'extension'],
+  ),
+  furthestBackDays: v.optional(count(1, 'How many days after the issue one can complain about it.'), 30),
+});
 
-export const PurchaseRulesSchema = v.strictObject(
-  {
-    quarantineDays: v.optional(
-      count(0, 'Days after the last day of a lower price before the same person can have another offer.'),
-      180,
-    ),
-  },
-  objectExpected,
-);
+export const PurchaseRulesSchema = objectOf({
+  quarantineDays: v.optional(
+    count(0, 'Days after the last day of a lower price before the same person can have another offer.'),
+    180,
+  ),
+});
 
 const codesExpected = 'a postal code as 7721, or a range as 7700-7799 with the lower one first';
 
 /** The first area with a postal code counts (N-04). */
 export const CoverageSchema = v.pipe(
-  v.array(
-    v.strictObject(
-      {
-        codes: v.pipe(
-          pattern(/^\d{4}(-\d{4})?$/, codesExpected, 'A postal code, or the first and the last of a range.'),
-          v.check((codes) => codes.length === 4 || codes.slice(0, 4) < codes.slice(5), codesExpected),
-        ),
-        by: v.pipe(
-          v.picklist(['carrier', 'post'], 'carrier or post'),
-          v.description('Who brings the paper: a carrier on the day of issue, or the post, later.'),
-        ),
-        days: v.optional(daysOfWeek('Days of the week on which it comes there; default all days of issue.')),
-      },
-      objectExpected,
-    ),
-    listExpected,
+  listOf(
+    objectOf({
+      codes: v.pipe(
+        pattern(/^\d{4}(-\d{4})?$/, codesExpected, 'A postal code, or the first and the last of a range.'),
+        v.check((codes) => codes.length === 4 || codes.slice(0, 4) < codes.slice(5), codesExpected),
+      ),
+      by: v.pipe(
+        v.picklist(['carrier', 'post'], 'carrier or post'),
+        v.description('Who brings the paper: a carrier on the day of issue, or the post, later.'),
+      ),
+      days: v.optional(daysOfWeek('Days of the week on which it comes there; default all days of issue.')),
+    }),
   ),
   v.minLength(1, 'at least one area'),
   v.description(
@@ -90,64 +80,61 @@ const yearlyDay = v.pipe(
 );
 const day = v.pipe(pattern(/^\d{4}-\d{2}-\d{2}$/, dayExpected, 'A day.'), v.check(isDay, dayExpected));
 
-export const DeliveryRulesSchema = v.strictObject(
-  {
-    publicationDays: v.optional(daysOfWeek('Days of the week on which the paper comes out, public holidays apart.'), [
-      'monday',
-      'tuesday',
-      'wednesday',
-      'thursday',
-      'friday',
-      'saturday',
-    ]),
-    noIssueDays: v.optional(
-      v.pipe(v.array(yearlyDay, listExpected), v.description('Further days on which the paper does not come out.')),
-      [],
+export const DeliveryRulesSchema = objectOf({
+  publicationDays: v.optional(daysOfWeek('Days of the week on which the paper comes out, public holidays apart.'), [
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'friday',
+    'saturday',
+  ]),
+  noIssueDays: v.optional(
+    v.pipe(listOf(yearlyDay), v.description('Further days on which the paper does not come out.')),
+    [],
+  ),
+  extraIssueDays: v.optional(
+    v.pipe(
+      listOf(day),
+      v.description('Days on which the paper comes out against every other rule, as the day before a holiday.'),
     ),
-    extraIssueDays: v.optional(
-      v.pipe(
-        v.array(day, listExpected),
-        v.description('Days on which the paper comes out against every other rule, as the day before a holiday.'),
+    [],
+  ),
+  cutOff: v.optional(
+    pattern(
+      /^([01]\d|2[0-3]):[0-5]\d$/,
+      'a time of day as 12:00',
+      'Time in Europe/Oslo, the day before delivery, after which a change waits for the next issue.',
+    ),
+    '12:00',
+  ),
+  shortestStopDays: v.optional(count(1, 'Shortest stop, in calendar days with both ends counted.'), 3),
+  longestStopDays: v.optional(count(1, 'Longest stop, in calendar days with both ends counted.'), 92),
+  noticeDays: v.optional(count(0, 'Whole days of notice before a change, on top of the cut-off.'), 0),
+  furthestStartDays: v.optional(count(1, 'How many days ahead a change may begin.'), 366),
+  openEnd: v.optional(
+    flag('Whether a temporary address may be left without an end ("inntil videre"); a stop always has one.'),
+    true,
+  ),
+  transferFeeOre: v.optional(count(0, 'Fee for a temporary address, in øre.'), 0),
+  stopCredit: v.optional(
+    v.pipe(
+      v.variant(
+        'kind',
+        [
+          v.strictObject({ kind: v.literal('none') }),
+          v.strictObject({
+            kind: v.literal('perIssue'),
+            fromDay: count(1, 'Day of the stop from which each issue gives a credit.'),
+          }),
+        ],
+        'an object whose kind is none or perIssue',
       ),
-      [],
+      v.description('What a stop gives back: nothing, or a credit for each issue.'),
     ),
-    cutOff: v.optional(
-      pattern(
-        /^([01]\d|2[0-3]):[0-5]\d$/,
-        'a time of day as 12:00',
-        'Time in Europe/Oslo, the day before delivery, after which a change waits for the next issue.',
-      ),
-      '12:00',
-    ),
-    shortestStopDays: v.optional(count(1, 'Shortest stop, in calendar days with both ends counted.'), 3),
-    longestStopDays: v.optional(count(1, 'Longest stop, in calendar days with both ends counted.'), 92),
-    noticeDays: v.optional(count(0, 'Whole days of notice before a change, on top of the cut-off.'), 0),
-    furthestStartDays: v.optional(count(1, 'How many days ahead a change may begin.'), 366),
-    openEnd: v.optional(
-      flag('Whether a temporary address may be left without an end ("inntil videre"); a stop always has one.'),
-      true,
-    ),
-    transferFeeOre: v.optional(count(0, 'Fee for a temporary address, in øre.'), 0),
-    stopCredit: v.optional(
-      v.pipe(
-        v.variant(
-          'kind',
-          [
-            v.strictObject({ kind: v.literal('none') }),
-            v.strictObject({
-              kind: v.literal('perIssue'),
-              fromDay: count(1, 'Day of the stop from which each issue gives a credit.'),
-            }),
-          ],
-          'an object whose kind is none or perIssue',
-        ),
-        v.description('What a stop gives back: nothing, or a credit for each issue.'),
-      ),
-      { kind: 'none' },
-    ),
-  },
-  objectExpected,
-);
+    { kind: 'none' },
+  ),
+});
 export type DeliveryRules = v.InferOutput<typeof DeliveryRulesSchema> & PaperSpan;
 
 interface PaperSpan {

@@ -8,8 +8,9 @@ import {
   count,
   flag,
   hours,
-  listExpected,
-  objectExpected,
+  listOf,
+  objectOf,
+  oneOf,
   pattern,
   slug,
   text,
@@ -50,7 +51,7 @@ const clientId = pattern(
   'Client at the identity provider; default the publication id.',
 );
 const methods = v.pipe(
-  v.array(v.picklist(authenticationMethods, `one of ${authenticationMethods.join(', ')}`), listExpected),
+  listOf(oneOf(authenticationMethods)),
   v.nonEmpty('at least one method'),
   v.check((list) => new Set(list).size === list.length, 'each method once'),
   v.description('What a log-in must prove, every one of them; default whatever the identity provider asks for.'),
@@ -74,185 +75,151 @@ const formerHost = pattern(
 const originsExpected = 'http or https URLs of servers alone, separated by commas';
 
 /** As written in `titles/<publicationId>.json` (Spec §1, T-02). */
-export const TitleConfigSchema = v.strictObject(
-  {
-    $schema: v.optional(v.pipe(v.string('a text'), v.description('Address of title.schema.json, for editors.'))),
-    publicationId: v.pipe(
-      slug("Slug of the publication; also the file's name, the bundle's folder and the local host."),
-      v.maxLength(longestId, `at most ${longestId} characters: the build stands beside it in the label of a host`),
-      v.check((id) => !reservedIds.includes(id), `a slug other than ${reservedIds.join(', ')}`),
+export const TitleConfigSchema = objectOf({
+  $schema: v.optional(v.pipe(v.string('a text'), v.description('Address of title.schema.json, for editors.'))),
+  publicationId: v.pipe(
+    slug("Slug of the publication; also the file's name, the bundle's folder and the local host."),
+    v.maxLength(longestId, `at most ${longestId} characters: the build stands beside it in the label of a host`),
+    v.check((id) => !reservedIds.includes(id), `a slug other than ${reservedIds.join(', ')}`),
+  ),
+  newsroomId: slug('Id of the newsroom in the publishing system.'),
+  displayName: v.pipe(text('Name as readers know it.'), v.maxLength(60, 'at most 60 characters')),
+  groupCode: v.pipe(oneOf(groupCodes), v.description('Code of the group of publications.')),
+  titleCode: titleCode('Code of the title in the billing system.'),
+  editionCodes: v.optional(
+    v.pipe(
+      listOf(titleCode('Code of an edition.')),
+      v.description("Codes of the title's editions in the billing system; they share the title's logo and site."),
     ),
-    newsroomId: slug('Id of the newsroom in the publishing system.'),
-    displayName: v.pipe(text('Name as readers know it.'), v.maxLength(60, 'at most 60 characters')),
-    groupCode: v.pipe(
-      v.picklist(groupCodes, `one of ${groupCodes.join(', ')}`),
-      v.description('Code of the group of publications.'),
-    ),
-    titleCode: titleCode('Code of the title in the billing system.'),
-    editionCodes: v.optional(
-      v.pipe(
-        v.array(titleCode('Code of an edition.'), listExpected),
-        v.description("Codes of the title's editions in the billing system; they share the title's logo and site."),
+    [],
+  ),
+  language: v.optional(v.pipe(oneOf(languages), v.description('Language of all texts.')), 'nb'),
+  analyticsProviderId: slug('Id at the analytics provider.'),
+  hasPulse: v.optional(flag('Whether page views are counted at all.'), true),
+  consentPropertyId: count(1, "The consent manager's property."),
+  privacyManagerGroupId: count(1, "The consent manager's group of privacy managers."),
+  identityClientId: v.optional(clientId),
+  preferPopup: v.optional(flag('Whether log-in opens a window of its own where the browser lets it; default false.')),
+  authenticationMethods: v.optional(methods),
+  baseUrl: v.optional(siteUrl),
+  streamNewsroom: v.optional(slug('Newsroom whose streams the title shows.')),
+  videoSite: v.optional(
+    v.pipe(v.picklist(['play', 'tv'], 'play or tv'), v.description("Subdomain of the title's video site.")),
+  ),
+  podcasts: v.optional(
+    v.pipe(
+      listOf(
+        objectOf({
+          name: text('Name of the podcast.'),
+          slug: slug('Last part of its address: https://<site>/podkast/<slug>.'),
+          about: v.optional(text("What it is about, in a sentence in the title's language.")),
+        }),
       ),
-      [],
+      v.description('Podcasts of the title, which its subscribers find under their content.'),
     ),
-    language: v.optional(
-      v.pipe(v.picklist(languages, `one of ${languages.join(', ')}`), v.description('Language of all texts.')),
-      'nb',
+    [],
+  ),
+  brandColour: v.optional(
+    pattern(
+      /^#[0-9a-fA-F]{6}$/,
+      'a colour as #0B3C5D',
+      "Colour of the title's signature; the whole theme is made from it.",
     ),
-    analyticsProviderId: slug('Id at the analytics provider.'),
-    hasPulse: v.optional(flag('Whether page views are counted at all.'), true),
-    consentPropertyId: count(1, "The consent manager's property."),
-    privacyManagerGroupId: count(1, "The consent manager's group of privacy managers."),
-    identityClientId: v.optional(clientId),
-    preferPopup: v.optional(flag('Whether log-in opens a window of its own where the browser lets it; default false.')),
-    authenticationMethods: v.optional(methods),
-    baseUrl: v.optional(siteUrl),
-    streamNewsroom: v.optional(slug('Newsroom whose streams the title shows.')),
-    videoSite: v.optional(
-      v.pipe(v.picklist(['play', 'tv'], 'play or tv'), v.description("Subdomain of the title's video site.")),
+    '#1F3A5F',
+  ),
+  city: text('City of the newspaper.'),
+  county: text('County of the newspaper.'),
+  postalAddress: v.pipe(
+    objectOf({
+      street: text('Street and number.'),
+      postalCode: pattern(/^\d{4}$/, 'four digits', 'Postal code.'),
+      postalPlace: text('Postal place.'),
+    }),
+    v.description("The newspaper's own address."),
+  ),
+  customerCenterPhoneNumber: pattern(
+    phoneDigits,
+    'eight digits, the first 2 to 9, without spaces',
+    'Phone number of the customer centre.',
+  ),
+  customerCenterEmail: v.pipe(
+    v.string('an e-mail address'),
+    v.email('an e-mail address'),
+    v.description('E-mail address of the customer centre.'),
+  ),
+  organizationNumber: v.pipe(
+    v.string('nine digits with a valid check digit'),
+    v.check(isOrganizationNumber, 'nine digits with a valid check digit'),
+    v.description('Organisation number of the publisher.'),
+  ),
+  bankAccountNumber: v.optional(
+    v.pipe(
+      v.string('eleven digits with a valid check digit'),
+      v.check(isBankAccountNumber, 'eleven digits with a valid check digit'),
+      v.description('Bank account that invoices are paid to.'),
     ),
-    podcasts: v.optional(
-      v.pipe(
-        v.array(
-          v.strictObject(
-            {
-              name: text('Name of the podcast.'),
-              slug: slug('Last part of its address: https://<site>/podkast/<slug>.'),
-              about: v.optional(text("What it is about, in a sentence in the title's language.")),
-            },
-            objectExpected,
-          ),
-          listExpected,
+  ),
+  openingHours: v.optional(
+    v.pipe(
+      objectOf({
+        weekdays: hours('When the customer centre answers, Monday to Friday.'),
+        saturday: v.optional(hours('When the customer centre answers on Saturdays; left out when it does not.')),
+      }),
+      v.description('When the customer centre answers.'),
+    ),
+    { weekdays: '08:00-16:00' },
+  ),
+  formerHosts: v.optional(
+    v.pipe(listOf(formerHost), v.description('Hosts that the customer area had before; they lead to its present one.')),
+  ),
+  retired: v.optional(
+    v.pipe(
+      objectOf({
+        successor: v.optional(
+          v.strictObject({ name: text('Name of who carries on.'), url: successorUrl }, 'an object with name and url'),
         ),
-        v.description('Podcasts of the title, which its subscribers find under their content.'),
-      ),
-      [],
+      }),
+      v.description('Present once the title has ended: its host says goodbye, and where its subscribers go.'),
     ),
-    brandColour: v.optional(
-      pattern(
-        /^#[0-9a-fA-F]{6}$/,
-        'a colour as #0B3C5D',
-        "Colour of the title's signature; the whole theme is made from it.",
-      ),
-      '#1F3A5F',
+  ),
+  originUrl: v.optional(
+    v.pipe(
+      v.string(originsExpected),
+      v.check((list) => originUrlsOf(list) !== undefined, originsExpected),
+      v.description("The publisher's own back end, or several processes of it; default the fleet's origin."),
     ),
-    city: text('City of the newspaper.'),
-    county: text('County of the newspaper.'),
-    postalAddress: v.pipe(
-      v.strictObject(
-        {
-          street: text('Street and number.'),
-          postalCode: pattern(/^\d{4}$/, 'four digits', 'Postal code.'),
-          postalPlace: text('Postal place.'),
-        },
-        objectExpected,
-      ),
-      v.description("The newspaper's own address."),
+  ),
+  familyMaximum: v.optional(count(0, 'People a subscriber may share with.'), 4),
+  pauseMonths: v.optional(
+    v.pipe(
+      listOf(v.pipe(count(1, 'Months.'), v.maxValue(longestPauseMonths, `at most ${longestPauseMonths} months`))),
+      v.check((months) => new Set(months).size === months.length, 'each length once'),
+      v.description('Lengths in months that a subscription can be paused for; left out if it cannot (P-12).'),
     ),
-    customerCenterPhoneNumber: pattern(
-      phoneDigits,
-      'eight digits, the first 2 to 9, without spaces',
-      'Phone number of the customer centre.',
+    [],
+  ),
+  delivery: v.optional(v.pipe(DeliveryRulesSchema, v.description("Rules of the paper's delivery.")), {}),
+  coverage: v.optional(CoverageSchema),
+  complaints: v.optional(v.pipe(ComplaintRulesSchema, v.description('Rules of complaints about the delivery.')), {}),
+  invoicing: v.optional(v.pipe(InvoicingRulesSchema, v.description('Rules of invoices and reminders.')), {}),
+  newsletters: v.optional(NewslettersSchema),
+  catalogue: v.optional(
+    v.pipe(
+      OwnCatalogueSchema,
+      v.description("What the title sells otherwise than the group; default all of the group's catalogue.json."),
     ),
-    customerCenterEmail: v.pipe(
-      v.string('an e-mail address'),
-      v.email('an e-mail address'),
-      v.description('E-mail address of the customer centre.'),
+  ),
+  without: v.optional(
+    v.pipe(
+      listOf(oneOf(abilities)),
+      v.check((list) => new Set(list).size === list.length, 'each ability once'),
+      v.description('What the title or its back end lacks: no page, link or mail mentions it; default nothing.'),
     ),
-    organizationNumber: v.pipe(
-      v.string('nine digits with a valid check digit'),
-      v.check(isOrganizationNumber, 'nine digits with a valid check digit'),
-      v.description('Organisation number of the publisher.'),
-    ),
-    bankAccountNumber: v.optional(
-      v.pipe(
-        v.string('eleven digits with a valid check digit'),
-        v.check(isBankAccountNumber, 'eleven digits with a valid check digit'),
-        v.description('Bank account that invoices are paid to.'),
-      ),
-    ),
-    openingHours: v.optional(
-      v.pipe(
-        v.strictObject(
-          {
-            weekdays: hours('When the customer centre answers, Monday to Friday.'),
-            saturday: v.optional(hours('When the customer centre answers on Saturdays; left out when it does not.')),
-          },
-          objectExpected,
-        ),
-        v.description('When the customer centre answers.'),
-      ),
-      { weekdays: '08:00-16:00' },
-    ),
-    formerHosts: v.optional(
-      v.pipe(
-        v.array(formerHost, listExpected),
-        v.description('Hosts that the customer area had before; they lead to its present one.'),
-      ),
-    ),
-    retired: v.optional(
-      v.pipe(
-        v.strictObject(
-          {
-            successor: v.optional(
-              v.strictObject(
-                { name: text('Name of who carries on.'), url: successorUrl },
-                'an object with name and url',
-              ),
-            ),
-          },
-          objectExpected,
-        ),
-        v.description('Present once the title has ended: its host says goodbye, and where its subscribers go.'),
-      ),
-    ),
-    originUrl: v.optional(
-      v.pipe(
-        v.string(originsExpected),
-        v.check((list) => originUrlsOf(list) !== undefined, originsExpected),
-        v.description("The publisher's own back end, or several processes of it; default the fleet's origin."),
-      ),
-    ),
-    familyMaximum: v.optional(count(0, 'People a subscriber may share with.'), 4),
-    pauseMonths: v.optional(
-      v.pipe(
-        v.array(
-          v.pipe(count(1, 'Months.'), v.maxValue(longestPauseMonths, `at most ${longestPauseMonths} months`)),
-          listExpected,
-        ),
-        v.check((months) => new Set(months).size === months.length, 'each length once'),
-        v.description('Lengths in months that a subscription can be paused for; left out if it cannot (P-12).'),
-      ),
-      [],
-    ),
-    delivery: v.optional(v.pipe(DeliveryRulesSchema, v.description("Rules of the paper's delivery.")), {}),
-    coverage: v.optional(CoverageSchema),
-    complaints: v.optional(v.pipe(ComplaintRulesSchema, v.description('Rules of complaints about the delivery.')), {}),
-    invoicing: v.optional(v.pipe(InvoicingRulesSchema, v.description('Rules of invoices and reminders.')), {}),
-    newsletters: v.optional(NewslettersSchema),
-    catalogue: v.optional(
-      v.pipe(
-        OwnCatalogueSchema,
-        v.description("What the title sells otherwise than the group; default all of the group's catalogue.json."),
-      ),
-    ),
-    without: v.optional(
-      v.pipe(
-        v.array(v.picklist(abilities, `one of ${abilities.join(', ')}`), listExpected),
-        v.check((list) => new Set(list).size === list.length, 'each ability once'),
-        v.description('What the title or its back end lacks: no page, link or mail mentions it; default nothing.'),
-      ),
-      [],
-    ),
-    purchase: v.optional(v.pipe(PurchaseRulesSchema, v.description('Rules of purchases.')), {}),
-    withdrawalFunction: v.optional(
-      flag('Whether the function for withdrawal from the contract is shown (N-01).'),
-      true,
-    ),
-  },
-  objectExpected,
-);
+    [],
+  ),
+  purchase: v.optional(v.pipe(PurchaseRulesSchema, v.description('Rules of purchases.')), {}),
+  withdrawalFunction: v.optional(flag('Whether the function for withdrawal from the contract is shown (N-01).'), true),
+});
 
 export type TitleConfigInput = v.InferInput<typeof TitleConfigSchema>;
 export type TitleConfig = v.InferOutput<typeof TitleConfigSchema>;

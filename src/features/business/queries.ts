@@ -19,9 +19,4 @@ export function businessQuery({ accountNo, titleCode }: SubscriptionHolder, { pa
   });
 }
 
-export function addressesQuery(holder: SubscriptionHolder) {
-  return queryOptions({
-    ...holderQuery([queryRoots.business, 'addresses'], getBusinessAddresses, holder),
-    staleTime: 0,
-  });
-}
+export const addressesQuery = holderQuery([queryRoots.business, 'addresses'], getBusinessAddresses, { staleTime: 0 });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getComplaintCodes, getComplaints } from '#src/contract/complaint.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { holderQuery } from '#src/platform/session/session-queries.ts';
 
 /** Goes stale quickly, since a replacement paper is available for only a few hours. */
 export function complaintCodesQuery() {
@@ -13,6 +13,4 @@ export function complaintCodesQuery() {
   });
 }
 
-export function complaintsQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.complaints, 'list'], getComplaints, holder);
-}
+export const complaintsQuery = holderQuery([queryRoots.complaints, 'list'], getComplaints);

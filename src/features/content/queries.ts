@@ -8,9 +8,7 @@ import { holderQuery, type SubscriptionHolder } from '#src/platform/session/sess
 /** Invalidated with the subscription. */
 export const contentRoot = [queryRoots.subscription, 'content'] as const;
 
-export function contentQuery(holder: SubscriptionHolder) {
-  return holderQuery([...contentRoot], getContent, holder);
-}
+export const contentQuery = holderQuery([...contentRoot], getContent);
 
 /** Keeps the previous page until the next one has arrived. */
 export function contentListQuery(

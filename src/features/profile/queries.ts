@@ -3,16 +3,12 @@ import { getHelpers } from '#src/contract/helping.ts';
 import { getOwnSessions } from '#src/contract/own-sessions.ts';
 import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { holderQuery } from '#src/platform/session/session-queries.ts';
 
-export function calendarFeedQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.profile, 'calendar'], getCalendarFeed, holder);
-}
+export const calendarFeedQuery = holderQuery([queryRoots.profile, 'calendar'], getCalendarFeed);
 
 /** Invalidated with the profile. */
-export function helpersQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.profile, 'helpers'], getHelpers, holder);
-}
+export const helpersQuery = holderQuery([queryRoots.profile, 'helpers'], getHelpers);
 
 export function ownSessionsQuery(accountNo: string) {
   return apiQuery([queryRoots.profile, 'sessions', { accountNo }], getOwnSessions);

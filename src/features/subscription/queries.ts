@@ -11,9 +11,7 @@ import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
-export function offeringsQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.subscription, 'offerings'], getOfferings, holder);
-}
+export const offeringsQuery = holderQuery([queryRoots.subscription, 'offerings'], getOfferings);
 
 /** Never cached, since the effect depends on the day. */
 export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHolder, ariaPlanID: string) {
@@ -25,20 +23,16 @@ export function planChangePreviewQuery({ accountNo, titleCode }: SubscriptionHol
 }
 
 /** Never cached, since the effect depends on the day. */
-export function planUndoPreviewQuery(holder: SubscriptionHolder) {
-  return queryOptions({
-    ...holderQuery([queryRoots.subscription, 'planUndoPreview'], previewPlanUndo, holder),
-    staleTime: 0,
-  });
-}
+export const planUndoPreviewQuery = holderQuery([queryRoots.subscription, 'planUndoPreview'], previewPlanUndo, {
+  staleTime: 0,
+});
 
 /** Never cached, since the effect depends on the day. */
-export function cancellationPreviewQuery(holder: SubscriptionHolder) {
-  return queryOptions({
-    ...holderQuery([queryRoots.subscription, 'cancellationPreview'], previewCancellation, holder),
-    staleTime: 0,
-  });
-}
+export const cancellationPreviewQuery = holderQuery(
+  [queryRoots.subscription, 'cancellationPreview'],
+  previewCancellation,
+  { staleTime: 0 },
+);
 
 /** Not retried after a failure: offers must not delay a cancellation (P-12). */
 export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) {
@@ -49,9 +43,5 @@ export function cancelOffersQuery({ accountNo, titleCode }: SubscriptionHolder) 
   });
 }
 
-/**
- * Loads the options for a new pause, or for ending the current one. Never cached, since they depend on the day (P-12).
- */
-export function pauseQuery(holder: SubscriptionHolder) {
-  return queryOptions({ ...holderQuery([queryRoots.subscription, 'pause'], getPause, holder), staleTime: 0 });
-}
+/** Options for a new pause, or for ending the current one. Never cached, since they depend on the day (P-12). */
+export const pauseQuery = holderQuery([queryRoots.subscription, 'pause'], getPause, { staleTime: 0 });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getPostalPlace } from '#src/contract/delivery-change.ts';
 import { type Coverage, coverageOf } from '#src/domain/coverage.ts';
-import { ApiError } from '../api/api-error.ts';
+import { resultOf } from '../api/api-error.ts';
 import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import { useTitle } from '../title/title-context.tsx';
@@ -33,12 +33,8 @@ export function usePostalPlaces(): PostalPlaces {
     known: (postalCode) => queryClient.getQueryData(postalPlaceQuery(postalCode.trim()).queryKey)?.postalPlace,
     settle: async ({ postalCode, postalPlace }) => {
       if (postalPlace !== '') return postalPlace;
-      try {
-        return (await queryClient.query(postalPlaceQuery(postalCode))).postalPlace ?? undefined;
-      } catch (error) {
-        if (error instanceof ApiError) return undefined;
-        throw error;
-      }
+      const answer = await resultOf(() => queryClient.query(postalPlaceQuery(postalCode)));
+      return answer.ok ? (answer.value.postalPlace ?? undefined) : undefined;
     },
   };
 }

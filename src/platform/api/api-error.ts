@@ -1,3 +1,4 @@
+import type { Result } from '#src/lib/result.ts';
 import { errorCodeOf } from '#src/lib/support-codes.ts';
 import type { LogFacts } from '../log.ts';
 
@@ -87,4 +88,14 @@ export function factsOf(error: unknown): LogFacts {
     supportCode,
     fields: fields.join(' ') || undefined,
   };
+}
+
+/** Errors other than ApiError are our own bugs and propagate. */
+export async function resultOf<T>(call: () => Promise<T>): Promise<Result<T, ApiError>> {
+  try {
+    return { ok: true, value: await call() };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, error };
+    throw error;
+  }
 }

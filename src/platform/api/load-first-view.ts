@@ -3,7 +3,7 @@ import { closedRoutesAttribute, firstViewElementId, getFirstView } from '#src/co
 import { titleClock } from '../clock/title-clock.ts';
 import { log } from '../log.ts';
 import { recordClosedRoutes } from '../state/closed-routes.ts';
-import { ApiError } from './api-error.ts';
+import { resultOf } from './api-error.ts';
 import { awaitFirstAnswers, keepFirstAnswers } from './first-answers.ts';
 import { callApi } from './http-client.ts';
 
@@ -29,15 +29,10 @@ async function load(path: string): Promise<'known' | 'failed'> {
     keepFirstAnswers(inPage.answers);
     return 'known';
   }
-  try {
-    const { answers } = await callApi(getFirstView, { query: { path }, timeoutMs });
-    keepFirstAnswers(answers);
-    return 'known';
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // The page's own calls will report the failure.
-    return 'failed';
-  }
+  const loaded = await resultOf(() => callApi(getFirstView, { query: { path }, timeoutMs }));
+  // The page's own calls report a failure.
+  if (loaded.ok) keepFirstAnswers(loaded.value.answers);
+  return loaded.ok ? 'known' : 'failed';
 }
 
 /** The edge appends a line break to the element, so an element with a next sibling is complete. */

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, resultOf } from '../api/api-error.ts';
 import {
   errorsOfIssues,
   type FieldError,
@@ -189,7 +189,8 @@ function useSubmit<Values extends object, Output, Issue extends FormIssue>(
     setFindings((before) => ({ errors, failures: before.failures + 1 }));
 
   const send = async (output: Output): Promise<void> => {
-    const refusal = await outcomeOf(onSubmit(output));
+    const outcome = await resultOf(() => onSubmit(output));
+    const refusal = outcome.ok ? outcome.value : outcome.error;
     if (refusal !== undefined) return fail(errorsOf(refusal, { ...options, names, failureTexts }));
     setFindings(() => nothingFound);
     onSuccess();
@@ -212,15 +213,6 @@ function useSubmit<Values extends object, Output, Issue extends FormIssue>(
   };
 
   return { isBusy, submit };
-}
-
-async function outcomeOf(sent: Promise<FormIssue | undefined>): Promise<FormIssue | ApiError | undefined> {
-  try {
-    return await sent;
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
 }
 
 interface Reading {

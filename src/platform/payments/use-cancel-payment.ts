@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelPayment, getPayment, type Payment } from '#src/contract/payment.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, resultOf } from '../api/api-error.ts';
 import { apiQuery, callApi } from '../api/http-client.ts';
 import { useFailureTexts } from '../forms/use-failure-texts.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
@@ -26,12 +26,8 @@ export function useCancelPayment(
     onSuccess: (answer) => queryClient.setQueryData(paymentQuery({ accountNo, titleCode }, paymentId).queryKey, answer),
   });
   const cancel = async (): Promise<Payment | undefined> => {
-    try {
-      return await mutateAsync();
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      return undefined;
-    }
+    const answer = await resultOf(() => mutateAsync());
+    return answer.ok ? answer.value : undefined;
   };
   return {
     cancel,

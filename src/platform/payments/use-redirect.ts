@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { openPayment, type Payment } from '#src/contract/payment.ts';
-import { ApiError } from '../api/api-error.ts';
+import { resultOf } from '../api/api-error.ts';
 import { callApi } from '../api/http-client.ts';
 import { useNavigate } from '../routing/hooks.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
@@ -40,17 +40,12 @@ export function useRedirect(holder: SubscriptionHolder): Leave {
     const { id: paymentId } = payment;
     setIsLeaving(true);
     const statusPath = `/betaling?betaling=${encodeURIComponent(paymentId)}` as const;
-    try {
-      const { redirectUrl } = await callApi(openPayment, {
-        payload: { accountNo, titleCode: holder.titleCode, paymentId },
-      });
-      if (redirectUrl !== null) {
-        remember(payment);
-        leaveFor(redirectUrl);
-        return;
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+    const payload = { accountNo, titleCode: holder.titleCode, paymentId };
+    const opened = await resultOf(() => callApi(openPayment, { payload }));
+    if (opened.ok && opened.value.redirectUrl !== null) {
+      remember(payment);
+      leaveFor(opened.value.redirectUrl);
+      return;
     }
     setIsLeaving(false);
     await navigate(statusPath);

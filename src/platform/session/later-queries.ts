@@ -18,9 +18,7 @@ export function invoicesQuery({ accountNo, titleCode }: SubscriptionHolder, page
   });
 }
 
-export function openInvoicesQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.invoices, 'open'], getOpenInvoices, holder);
-}
+export const openInvoicesQuery = holderQuery([queryRoots.invoices, 'open'], getOpenInvoices);
 
 export function invoiceQuery({ accountNo, titleCode }: SubscriptionHolder, ariaInvoiceNo: string) {
   const params = { accountNo, titleCode, ariaInvoiceNo };
@@ -35,10 +33,8 @@ export function activitiesQuery({ accountNo, titleCode }: SubscriptionHolder, pa
   });
 }
 
-/** Loads the family or, for a member, its owner. Invalidated with the subscription. */
-export function familyQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.subscription, 'family'], getFamily, holder);
-}
+/** The family, or for a member its owner. Invalidated with the subscription. */
+export const familyQuery = holderQuery([queryRoots.subscription, 'family'], getFamily);
 
 export function profileQuery(accountNo: string) {
   return apiQuery([queryRoots.profile, 'get', accountNo], getProfile, { params: { id: accountNo } });

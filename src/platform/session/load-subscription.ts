@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AccountNo } from '#src/contract/fields.ts';
 import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
-import { ApiError } from '../api/api-error.ts';
+import { type ApiError, resultOf } from '../api/api-error.ts';
 import type { LoginCheck } from './check-login.ts';
-import { newAccountQuery, sessionQuery, subscriptionQuery } from './session-queries.ts';
+import { newAccountQuery, rememberAccount, subscriptionQuery } from './session-queries.ts';
 
 type SignedIn = Exclude<LoginCheck, { status: 'anonymous' }>;
 
@@ -20,9 +20,7 @@ export async function loadAccountNo(
   return resultOf(async () => {
     const query = newAccountQuery({ spidId: user.schibstedId, firstTitleCode: titleCode });
     const { ariaAccountNo } = await queryClient.query(query);
-    queryClient.setQueryData(sessionQuery().queryKey, (known) =>
-      known?.authenticated === true ? { ...known, ariaAccountNo } : known,
-    );
+    rememberAccount(queryClient, ariaAccountNo);
     return ariaAccountNo;
   });
 }
@@ -36,14 +34,4 @@ export async function loadSubscription(
   const account = await loadAccountNo(queryClient, login, titleCode);
   if (!account.ok) return account;
   return resultOf(() => queryClient.query(subscriptionQuery({ accountNo: account.value, titleCode })));
-}
-
-/** Errors other than ApiError are our own bugs and propagate. */
-export async function resultOf<T>(call: () => Promise<T>): Promise<Result<T, ApiError>> {
-  try {
-    return { ok: true, value: await call() };
-  } catch (error) {
-    if (error instanceof ApiError) return { ok: false, error };
-    throw error;
-  }
 }

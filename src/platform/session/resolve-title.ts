@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getTitle, retrieveTitleCode, type TitleEntity } from '#src/contract/title.ts';
 import type { Result } from '#src/lib/result.ts';
-import { type ApiError, factsOf } from '../api/api-error.ts';
+import { type ApiError, factsOf, resultOf } from '../api/api-error.ts';
 import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
 import type { Log } from '../log.ts';
-import { resultOf } from './load-subscription.ts';
 
 /** The title of a page whose own title cannot be found (Spec §8). */
 const fallbackTitleCode = 'POL';

@@ -59,13 +59,16 @@ export interface SubscriptionHolder {
 export function holderQuery<E extends HolderEndpoint>(
   key: readonly string[],
   endpoint: E,
-  { accountNo, titleCode }: SubscriptionHolder,
+  options: { readonly staleTime?: 0 } = {},
 ) {
-  const holder = { accountNo, titleCode };
-  return queryOptions({
-    queryKey: [...key, holder],
-    queryFn: ({ signal }) => callForHolder(endpoint, holder, signal),
-  });
+  return ({ accountNo, titleCode }: SubscriptionHolder) => {
+    const holder = { accountNo, titleCode };
+    return queryOptions({
+      ...options,
+      queryKey: [...key, holder],
+      queryFn: ({ signal }) => callForHolder(endpoint, holder, signal),
+    });
+  };
 }
 
 /** The holder in a write, with the version that the person saw. */
@@ -76,7 +79,7 @@ export interface VersionedHolder extends SubscriptionHolder {
 /** A missing subscription is not cached, so a new one is found at once (G-12). */
 export function subscriptionQuery(holder: SubscriptionHolder) {
   return queryOptions({
-    ...holderQuery([queryRoots.subscription, 'get'], getSubscription, holder),
+    ...holderQuery([queryRoots.subscription, 'get'], getSubscription)(holder),
     staleTime: ({ state }) => (state.data?.current === null ? 0 : 60_000),
     gcTime: Number.POSITIVE_INFINITY,
   });

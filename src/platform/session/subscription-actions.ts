@@ -3,7 +3,7 @@ import { getWithdrawal } from '#src/contract/withdrawal.ts';
 import type { ActionFacts } from '#src/domain/action-facts.ts';
 import type { Title } from '#src/domain/title.ts';
 import { queryRoots } from '../api/query-roots.ts';
-import { holderQuery, type SubscriptionHolder } from './session-queries.ts';
+import { holderQuery } from './session-queries.ts';
 
 export function actionFactsOf(
   subscription: Subscription,
@@ -24,6 +24,4 @@ export function actionFactsOf(
 }
 
 /** N-01. */
-export function withdrawalQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.subscription, 'withdrawal'], getWithdrawal, holder);
-}
+export const withdrawalQuery = holderQuery([queryRoots.subscription, 'withdrawal'], getWithdrawal);

@@ -102,11 +102,7 @@ function Gone(): ReactNode {
   );
 }
 
-interface ChangeFormProps extends ChangeFormCase {
-  readonly back: DeliveryPath;
-}
-
-function ChangeForm({ back, ...given }: ChangeFormProps): ReactNode {
+function ChangeForm({ back, ...given }: ChangeFormCase & { readonly back: DeliveryPath }): ReactNode {
   const { t } = useLingui();
   const { type, context, holder, edited } = given;
   const form = useChangeForm(given);

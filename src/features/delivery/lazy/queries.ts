@@ -31,18 +31,12 @@ export function previewQuery({ accountNo, titleCode }: SubscriptionHolder, asked
   });
 }
 
-export function instructionsQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.delivery, 'instructions'], getInstructions, holder);
-}
+export const instructionsQuery = holderQuery([queryRoots.delivery, 'instructions'], getInstructions);
 
-export function earlierAddressesQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.delivery, 'addresses'], getEarlierAddresses, holder);
-}
+export const earlierAddressesQuery = holderQuery([queryRoots.delivery, 'addresses'], getEarlierAddresses);
 
-/** Loads the future delivery address of a subscription without paper. */
-export function standingAddressQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.delivery, 'standingAddress'], getStandingAddress, holder);
-}
+/** The future delivery address of a subscription without paper. */
+export const standingAddressQuery = holderQuery([queryRoots.delivery, 'standingAddress'], getStandingAddress);
 
 export function receiptQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {
   return queryOptions({
@@ -53,9 +47,7 @@ export function receiptQuery({ accountNo, titleCode }: SubscriptionHolder, id: s
 }
 
 /** Invalidated with the subscription (N-12). */
-export function movingQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.subscription, 'moving'], getMoving, holder);
-}
+export const movingQuery = holderQuery([queryRoots.subscription, 'moving'], getMoving);
 
 export interface RequestedMove {
   readonly move: Move;

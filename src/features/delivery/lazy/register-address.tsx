@@ -40,13 +40,9 @@ export function RegisterAddress({ holder }: RegisterAddressProps): ReactNode {
   );
 }
 
-interface AddressFormProps extends RegisterAddressProps {
-  readonly known: Known;
-}
-
 type Known = v.InferOutput<typeof getStandingAddress.response>;
 
-function AddressForm({ holder, known }: AddressFormProps): ReactNode {
+function AddressForm({ holder, known }: RegisterAddressProps & { readonly known: Known }): ReactNode {
   const { t } = useLingui();
   const [news, setNews] = useState<StatusReport | undefined>(undefined);
   const plansPath = usePlansPath();

@@ -176,6 +176,4 @@ function OtherPaper({ paper: { name, planName, url, brand } }: { readonly paper:
   );
 }
 
-export function papersQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.account, 'papers'], getPapers, holder);
-}
+export const papersQuery = holderQuery([queryRoots.account, 'papers'], getPapers);

@@ -30,9 +30,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { addressFieldTexts, channelTexts } from './messages.ts';
 
-export function invoiceSettingsQuery(holder: SubscriptionHolder) {
-  return holderQuery([queryRoots.invoices, 'settings'], getInvoiceSettings, holder);
-}
+export const invoiceSettingsQuery = holderQuery([queryRoots.invoices, 'settings'], getInvoiceSettings);
 
 export function InvoiceSettings({ holder }: { readonly holder: SubscriptionHolder }): ReactNode {
   const { i18n } = useLingui();
