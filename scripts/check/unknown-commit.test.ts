@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 test.each([
-  ['Q-06', 'check.ts', '--since'],
-  ['A-02', 'openapi.ts', '--release'],
-])('%s %s says in one sentence that %s names no commit', (_id, script, flag) => {
+  ['check.ts', '--since'],
+  ['openapi.ts', '--release'],
+])('%s says in one sentence that %s names no commit', (script, flag) => {
   const run = spawnSync(process.execPath, [join(import.meta.dirname, '..', script), flag, 'nope'], {
     encoding: 'utf8',
   });
