@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runCheck } from './check/run-check.ts';
 import { readArguments } from './lib/arguments.ts';
 import { repositoryRoot } from './checks/repository-files.ts';
-import { readState } from './check/repository-state.ts';
+import { readState, requireCommit } from './check/repository-state.ts';
 
 const settleMs = 200;
 
@@ -39,6 +39,8 @@ const { since, watch } = readArguments({
   usage,
   options: { since: { type: 'string' }, watch: { type: 'boolean', default: false } },
 });
+
+requireCommit('--since', since);
 
 async function check(): Promise<void> {
   const isPassed = await runCheck(since);

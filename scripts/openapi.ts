@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openApiDocument } from '#src/contract/openapi.ts';
+import { requireCommit } from './check/repository-state.ts';
 import { releaseFilesOf } from './checks/last-release.ts';
 import { readArguments } from './lib/arguments.ts';
 
@@ -10,6 +11,7 @@ const usage = `npm run openapi: writes docs/openapi.json, the contract.
   -- --release REV   names a commit as the last release instead, and keeps its contract in docs/release: from then on
                      nothing may break the clients of that commit`;
 const { release } = readArguments({ usage, options: { release: { type: 'string' } } });
+requireCommit('--release', release);
 const root = path.join(import.meta.dirname, '..');
 
 const files =

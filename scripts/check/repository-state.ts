@@ -41,6 +41,18 @@ function commitOf(...args: readonly string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
+/** The full name of a commit, a branch or a tag; undefined if git knows none. */
+function commitNamed(name: string): string | undefined {
+  return commitOf('rev-parse', '--verify', '--end-of-options', `${name}^{commit}`);
+}
+
+/** For an argument of a command: prints a sentence and exits with 2 if it names no commit. */
+export function requireCommit(flag: string, name: string | undefined): void {
+  if (name === undefined || commitNamed(name) !== undefined) return;
+  console.error(`${flag} ${name}: git knows no such commit.`);
+  process.exit(2);
+}
+
 /**
  * The named commit, otherwise the merge base with `origin/main`, otherwise the one with `main`. On `main` without a
  * remote, that is the last commit. @throws if there is no such commit.
@@ -51,7 +63,7 @@ export function baseCommit(since: string | undefined): string {
       ? (commitOf('merge-base', 'HEAD', 'origin/main') ??
         commitOf('merge-base', 'HEAD', 'main') ??
         commitOf('rev-parse', 'HEAD'))
-      : commitOf('rev-parse', '--verify', '--end-of-options', `${since}^{commit}`);
+      : commitNamed(since);
   if (base === undefined) throw new Error(`git knows no commit ${since ?? 'here'}.`);
   return base;
 }

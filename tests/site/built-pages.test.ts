@@ -96,6 +96,19 @@ test.each([
   }
 });
 
+test('S-08 X-02 without scripts a page that only its own person may see says why it is empty', () => {
+  for (const path of ['/fakturaoversikt', '/completepurchase', '/completevippspurchase', '/betaling', '/receipt2']) {
+    for (const title of titles) {
+      const says = textOf(pageOf(title, path), 'main noscript p');
+      expect(says, path).toMatch(
+        title.language === 'nn' ? /^Denne sida treng JavaScript/ : /^Denne siden trenger JavaScript/,
+      );
+    }
+  }
+  for (const path of ['/vilkaar', '/kundeservice', '/maintenance', '/404'])
+    for (const title of titles) expect(pageOf(title, path).querySelector('main noscript'), path).toBeNull();
+});
+
 /**
  * URLs that a browser loads without an action: those in elements and styles, and those that an open page loads later.
  * Links do not count, because they must be followed.

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { routeTable } from '#src/domain/routes.ts';
+import { type RouteEntry, routeTable } from '#src/domain/routes.ts';
 import { supportCodeOf } from '#src/lib/support-codes.ts';
 import { RouterView, useRouter, useRouteView } from '#src/platform/routing/router-context.tsx';
 import { useLoginProblem, type LoginProblem, type LoginProblemState } from '#src/platform/state/login-problem.ts';
@@ -22,8 +22,7 @@ export function PageOutlet(): ReactNode {
       <CrashBoundary at={location.key} renderError={crashPage}>
         <RouterView renderError={(error) => <ErrorPage error={error} onRetry={revalidate} />} />
       </CrashBoundary>
-      {route === undefined || route.guard === 'open' ? null : <NeedsJavaScript />}
-      {route?.id === 'callback' ? <LoginNeedsJavaScript /> : null}
+      {route === undefined ? null : <WithoutJavaScript route={route} />}
     </>
   );
 }
@@ -48,6 +47,13 @@ function ErrorPage({ error, onRetry }: { readonly error: unknown; readonly onRet
       <AskCustomerCenter supportCode={supportCodeOf(error)} />
     </PageFrame>
   );
+}
+
+/** An open page that is not all text, as that of a payment, shows what only its own person may see. */
+function WithoutJavaScript({ route }: { readonly route: RouteEntry }): ReactNode {
+  if (route.id === 'callback') return <LoginNeedsJavaScript />;
+  const isComplete = route.guard === 'open' && (route.isText === true || route.id === 'maintenance');
+  return isComplete ? null : <NeedsJavaScript />;
 }
 
 function NeedsJavaScript(): ReactNode {
