@@ -11,9 +11,9 @@ import { reauthenticatedPath, reauthenticatedUrl, type Providers } from './provi
 import { safeReturnUrl, providerSession } from './session-endpoints.ts';
 
 /** Anyone who is not logged in is asked to log in. */
-export type AccountRoute = (
-  show: (page: AccountPage, context: Context<TitleEnv>) => Promise<Response>,
-) => (context: Context<TitleEnv>) => Promise<Response>;
+export type AccountRoute = Readonly<Record<'get' | 'post', (path: string, show: ShowAccountPage) => void>>;
+
+type ShowAccountPage = (page: AccountPage, context: Context<TitleEnv>) => Promise<Response>;
 
 export interface AccountRoutes {
   readonly shown: AccountRoute;
@@ -40,27 +40,28 @@ export function mountAccountRoutes(app: Hono<TitleEnv>, providers: Providers, se
     return context.redirect(isDone ? urlWithReturn(page, returnTo) : returnTo, 303);
   });
 
-  const routeOf =
-    (asksFresh: boolean): AccountRoute =>
-    (show) =>
-    async (context) => {
-      context.env.note({ call: context.req.path });
-      const { title } = context.env;
-      const pageUrl = fleet.pageUrl(title);
-      const { accountId, loginTs = 0, uid } = await providerSession(context, providers);
-      const who = await findPerson(database, accountId);
-      if (who === undefined) return notLoggedInPage({ title, pageUrl });
-      const given = context.req.query(identityReturnParameter);
-      const returnTo = safeReturnUrl(title, fleet, { given, fallbackPath: '/endre-profil' });
-      const now = realNow();
-      const isFresh = isFreshLogin({ authenticatedAt: new Date(loginTs * 1000) }, now);
-      if (asksFresh && !isFresh) {
-        const url = confirmUrl(title, { identityUrl: fleet.identityUrl(title), path: context.req.path, returnTo });
-        // Browsers refuse a redirect from a form's response to another provider's host.
-        return context.req.method === 'GET' ? context.redirect(url, 303) : confirmPage({ title, pageUrl, url });
-      }
-      return show({ title, pageUrl, who, returnTo, now, isFresh, sessionUid: uid }, context);
-    };
+  const handlerOf = (asksFresh: boolean, show: ShowAccountPage) => async (context: Context<TitleEnv>) => {
+    context.env.note({ call: context.req.path });
+    const { title } = context.env;
+    const pageUrl = fleet.pageUrl(title);
+    const { accountId, loginTs = 0, uid } = await providerSession(context, providers);
+    const who = await findPerson(database, accountId);
+    if (who === undefined) return notLoggedInPage({ title, pageUrl });
+    const given = context.req.query(identityReturnParameter);
+    const returnTo = safeReturnUrl(title, fleet, { given, fallbackPath: '/endre-profil' });
+    const now = realNow();
+    const isFresh = isFreshLogin({ authenticatedAt: new Date(loginTs * 1000) }, now);
+    if (asksFresh && !isFresh) {
+      const url = confirmUrl(title, { identityUrl: fleet.identityUrl(title), path: context.req.path, returnTo });
+      // Browsers refuse a redirect from a form's response to another provider's host.
+      return context.req.method === 'GET' ? context.redirect(url, 303) : confirmPage({ title, pageUrl, url });
+    }
+    return show({ title, pageUrl, who, returnTo, now, isFresh, sessionUid: uid }, context);
+  };
+  const routeOf = (asksFresh: boolean): AccountRoute => ({
+    get: (path, show) => void app.get(path, handlerOf(asksFresh, show)),
+    post: (path, show) => void app.post(path, handlerOf(asksFresh, show)),
+  });
   return { shown: routeOf(false), fresh: routeOf(true) };
 }
 

@@ -1,10 +1,10 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import * as v from 'valibot';
 import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { AccountRoute, AccountRoutes } from './account-route.ts';
+import type { AccountRoutes } from './account-route.ts';
 import { codeErrorKeys } from './login-pages.ts';
 import { codeRequesterOf } from './code-limits.ts';
 import { contactCodePage, contactPage, contactPaths, currentContact } from './profile-pages.ts';
@@ -22,18 +22,16 @@ import { type AccountPage, urlWithReturn } from './account-page.ts';
 import type { TextKey } from './texts.ts';
 
 /** A new number or address takes effect only after a code has proven it. */
-export function mountContact(app: Hono<TitleEnv>, { fresh }: AccountRoutes, services: Services): void {
+export function mountContact({ fresh }: AccountRoutes, services: Services): void {
   for (const kind of ['phone', 'email'] as const) {
     const pages = new ContactPages(services, kind);
     const paths = contactPaths(kind);
-    const mount = (method: 'GET' | 'POST', path: string, show: Parameters<AccountRoute>[0]) =>
-      app.on(method, path, fresh(show));
-    mount('GET', paths.contact, (page) => pages.show(page));
-    mount('POST', paths.contact, (page, context) => pages.ask(page, context));
-    mount('GET', paths.code, (page) => pages.showCode(page));
-    mount('POST', paths.code, (page, context) => pages.confirm(page, context));
-    mount('POST', paths.resend, (page, context) => pages.resend(page, context));
-    if (kind === 'phone') mount('POST', paths.remove, (page, context) => pages.remove(page, context));
+    fresh.get(paths.contact, (page) => pages.show(page));
+    fresh.post(paths.contact, (page, context) => pages.ask(page, context));
+    fresh.get(paths.code, (page) => pages.showCode(page));
+    fresh.post(paths.code, (page, context) => pages.confirm(page, context));
+    fresh.post(paths.resend, (page, context) => pages.resend(page, context));
+    if (kind === 'phone') fresh.post(paths.remove, (page, context) => pages.remove(page, context));
   }
 }
 

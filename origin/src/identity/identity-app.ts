@@ -59,8 +59,8 @@ export function createIdentityApp(services: Services, { providers, issuers }: Lo
   mountLogin(app, services, { providers, issuers });
   mountSessionEndpoints(app, providers, services);
   const routes = mountAccountRoutes(app, providers, services);
-  mountProfile(app, routes, services);
-  mountContact(app, routes, services);
+  mountProfile(routes, services);
+  mountContact(routes, services);
   mountContactUndo(app, services);
 
   app.onError((error, context) => faultAnswer(context, services, error));

@@ -1,6 +1,4 @@
-import type { Hono } from 'hono';
 import { identityPages } from '#src/contract/identity-pages.ts';
-import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { AccountPage } from './account-page.ts';
 import type { AccountRoute, AccountRoutes } from './account-route.ts';
@@ -19,87 +17,69 @@ import { activityPage, adSettingsPage, dataDownloadPage, deleteAccountPage, prof
 const maxLines = 50;
 
 /** Mounts the pages for a person's name, advertising, activity, data and deletion. */
-export function mountProfile(app: Hono<TitleEnv>, { shown, fresh }: AccountRoutes, services: Services): void {
-  mountName(app, shown, services);
-  mountAdSettings(app, shown, services);
-  mountActivity(app, shown, services);
-  mountData(app, fresh, services);
-  mountDeletion(app, fresh, services);
+export function mountProfile({ shown, fresh }: AccountRoutes, services: Services): void {
+  mountName(shown, services);
+  mountAdSettings(shown, services);
+  shown.get(identityPages.activity, async (page) =>
+    activityPage({ ...page, lines: await findPersonActivity(services.database, page.who.id, maxLines) }),
+  );
+  mountData(fresh, services);
+  mountDeletion(fresh, services);
 }
 
-function mountName(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {
+function mountName(shown: AccountRoute, services: Services): void {
   const { database } = services;
-  app.get(identityPages.profile, shown(profilePage));
-  app.post(
-    identityPages.profile,
-    shown(async (page, context) => {
-      const { typed, names } = readNames(await context.req.parseBody());
-      if (!names.ok) return profilePage({ ...page, name: typed, fault: names.error });
-      await updatePerson(database, page.who.id, names.value);
-      await record(services, page, 'nameChanged');
-      return profilePage({ ...page, who: { ...page.who, ...names.value }, done: 'saved' });
-    }),
-  );
+  shown.get(identityPages.profile, profilePage);
+  shown.post(identityPages.profile, async (page, context) => {
+    const { typed, names } = readNames(await context.req.parseBody());
+    if (!names.ok) return profilePage({ ...page, name: typed, fault: names.error });
+    await updatePerson(database, page.who.id, names.value);
+    await record(services, page, 'nameChanged');
+    return profilePage({ ...page, who: { ...page.who, ...names.value }, done: 'saved' });
+  });
 }
 
-function mountAdSettings(app: Hono<TitleEnv>, shown: AccountRoute, services: Services): void {
+function mountAdSettings(shown: AccountRoute, services: Services): void {
   const { database } = services;
-  app.get(
-    identityPages.adSettings,
-    shown(async (page) => adSettingsPage({ ...page, personalised: await hasAdConsent(database, page.who.id) })),
+  shown.get(identityPages.adSettings, async (page) =>
+    adSettingsPage({ ...page, personalised: await hasAdConsent(database, page.who.id) }),
   );
-  app.post(
-    identityPages.adSettings,
-    shown(async (page, context) => {
-      const personalised = (await context.req.parseBody())['personalised'] === '1';
-      await setAdConsent(database, page.who.id, personalised);
-      await record(services, page, 'adsChanged');
-      return adSettingsPage({ ...page, personalised, done: 'saved' });
-    }),
-  );
+  shown.post(identityPages.adSettings, async (page, context) => {
+    const personalised = (await context.req.parseBody())['personalised'] === '1';
+    await setAdConsent(database, page.who.id, personalised);
+    await record(services, page, 'adsChanged');
+    return adSettingsPage({ ...page, personalised, done: 'saved' });
+  });
 }
 
-function mountActivity(app: Hono<TitleEnv>, shown: AccountRoute, { database }: Services): void {
-  app.get(
-    identityPages.activity,
-    shown(async (page) => activityPage({ ...page, lines: await findPersonActivity(database, page.who.id, maxLines) })),
-  );
-}
-
-function mountData(app: Hono<TitleEnv>, fresh: AccountRoute, services: Services): void {
+function mountData(fresh: AccountRoute, services: Services): void {
   const { database } = services;
-  app.get(identityPages.dataDownload, fresh(dataDownloadPage));
-  app.post(
-    identityPages.dataDownload,
-    fresh(async (page, context) => {
-      const { who } = page;
-      await record(services, page, 'takeoutAsked');
-      const activity = await findPersonActivity(database, who.id, maxLines);
-      const { id, userId, email, givenName, familyName, phoneNumber, createdAt } = who;
-      const account = { id, userId, email, givenName, familyName, phoneNumber, createdAt };
-      context.header('content-disposition', 'attachment; filename="konto.json"');
-      context.header('cache-control', 'no-store');
-      return context.json({
-        ...account,
-        adsPersonalised: await hasAdConsent(database, id),
-        activity: activity.map(({ kind, at, titleCode }) => ({ kind, at, titleCode })),
-      });
-    }),
-  );
+  fresh.get(identityPages.dataDownload, dataDownloadPage);
+  fresh.post(identityPages.dataDownload, async (page, context) => {
+    const { who } = page;
+    await record(services, page, 'takeoutAsked');
+    const activity = await findPersonActivity(database, who.id, maxLines);
+    const { id, userId, email, givenName, familyName, phoneNumber, createdAt } = who;
+    const account = { id, userId, email, givenName, familyName, phoneNumber, createdAt };
+    context.header('content-disposition', 'attachment; filename="konto.json"');
+    context.header('cache-control', 'no-store');
+    return context.json({
+      ...account,
+      adsPersonalised: await hasAdConsent(database, id),
+      activity: activity.map(({ kind, at, titleCode }) => ({ kind, at, titleCode })),
+    });
+  });
 }
 
-function mountDeletion(app: Hono<TitleEnv>, fresh: AccountRoute, services: Services): void {
-  app.get(identityPages.deleteAccount, fresh(deleteAccountPage));
-  app.post(
-    identityPages.deleteAccount,
-    fresh(async (page, context) => {
-      const isWanted = (await context.req.parseBody())['delete'] === '1';
-      const { title, who } = page;
-      const request = { personId: who.id, title, at: await services.clock.now(title.titleCode), isWanted };
-      const deletionAskedAt = await changeDeletion(services, request);
-      return deleteAccountPage({ ...page, who: { ...who, deletionAskedAt } });
-    }),
-  );
+function mountDeletion(fresh: AccountRoute, services: Services): void {
+  fresh.get(identityPages.deleteAccount, deleteAccountPage);
+  fresh.post(identityPages.deleteAccount, async (page, context) => {
+    const isWanted = (await context.req.parseBody())['delete'] === '1';
+    const { title, who } = page;
+    const request = { personId: who.id, title, at: await services.clock.now(title.titleCode), isWanted };
+    const deletionAskedAt = await changeDeletion(services, request);
+    return deleteAccountPage({ ...page, who: { ...who, deletionAskedAt } });
+  });
 }
 
 function record({ database, realNow }: Services, page: AccountPage, kind: PersonActivityKind): Promise<void> {

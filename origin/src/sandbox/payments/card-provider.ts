@@ -15,7 +15,7 @@ import {
   runOnce,
   type StoredRecord,
 } from './payment-store.ts';
-import { apiHandler, type ProviderCall, type ProviderKit } from './provider-api.ts';
+import { providerApi, type MountProviderCall, type ProviderCall, type ProviderKit } from './provider-api.ts';
 
 const NewOrderSchema = v.object({
   paymentorder: v.object({
@@ -36,69 +36,49 @@ const base = '/kort/api/psp/paymentorders';
 
 /** Modelled on Swedbank Pay. */
 export function mountCardApi(kit: ProviderKit): void {
-  const { app, services } = kit;
-  const { database } = services;
-  const mount = (answer: (call: ProviderCall) => Promise<unknown>) =>
-    apiHandler(kit, (context) => merchantOfBearer(kit, context), answer);
-  app.post(
-    base,
-    mount(async ({ merchant, body, now }) => {
-      const { paymentorder } = v.parse(NewOrderSchema, body);
-      const request = { ...unique(merchant, paymentorder.payeeInfo.payeeReference), request: body };
-      return runOnce(database, request, (transaction) => makeOrder(kit, { transaction, merchant, now, paymentorder }));
+  const { database } = kit.services;
+  const card = providerApi(kit, (context) => merchantOfBearer(kit, context));
+  card.post(base, async ({ merchant, body, now }) => {
+    const { paymentorder } = v.parse(NewOrderSchema, body);
+    const request = { ...unique(merchant, paymentorder.payeeInfo.payeeReference), request: body };
+    return runOnce(database, request, (transaction) => makeOrder(kit, { transaction, merchant, now, paymentorder }));
+  });
+  card.get(`${base}/:id`, async ({ context, merchant }) => {
+    if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderError(404);
+    return cardOrderAnswer(kit, await ownOrder(database, merchant, context.req.param('id')));
+  });
+  card.patch(`${base}/unscheduledTokens/:token`, async ({ context }) => {
+    const token = await findItem(database, cardTokens, context.req.param('token') ?? '');
+    if (token === undefined) throw new ProviderError(404);
+    await changeItem(database, token, { isDeleted: true });
+    return {};
+  });
+  card.patch(`${base}/:id`, async ({ context, merchant }) =>
+    database.transaction(async (transaction) => {
+      if (kit.faults.take(merchant, 'refusedCancel')) throw new ProviderError(422);
+      const order = await ownOrder(transaction, merchant, context.req.param('id'));
+      if (order.data.status !== 'Initialized') throw new ProviderError(409);
+      return cardOrderAnswer(kit, await changeItem(transaction, order, { status: 'Aborted' }));
     }),
   );
-  app.get(
-    `${base}/:id`,
-    mount(async ({ context, merchant }) => {
-      if (kit.faults.take(merchant, 'forgottenOrder')) throw new ProviderError(404);
-      return cardOrderAnswer(kit, await ownOrder(database, merchant, context.req.param('id')));
-    }),
-  );
-  app.patch(
-    `${base}/unscheduledTokens/:token`,
-    mount(async ({ context }) => {
-      const token = await findItem(database, cardTokens, context.req.param('token') ?? '');
-      if (token === undefined) throw new ProviderError(404);
-      await changeItem(database, token, { isDeleted: true });
-      return {};
-    }),
-  );
-  app.patch(
-    `${base}/:id`,
-    mount(async ({ context, merchant }) =>
-      database.transaction(async (transaction) => {
-        if (kit.faults.take(merchant, 'refusedCancel')) throw new ProviderError(422);
-        const order = await ownOrder(transaction, merchant, context.req.param('id'));
-        if (order.data.status !== 'Initialized') throw new ProviderError(409);
-        return cardOrderAnswer(kit, await changeItem(transaction, order, { status: 'Aborted' }));
-      }),
-    ),
-  );
-  mountTransactions(kit, mount);
+  mountTransactions(kit, card.post);
 }
 
-type Mount = (answer: (call: ProviderCall) => Promise<unknown>) => ReturnType<typeof apiHandler>;
-
 /** Each transaction on a paid order has its own payee reference. */
-function mountTransactions(kit: ProviderKit, mount: Mount): void {
-  const { app, services } = kit;
-  const { database } = services;
+function mountTransactions(kit: ProviderKit, post: MountProviderCall): void {
+  const { database } = kit.services;
   for (const action of ['captures', 'reversals', 'cancellations'] as const) {
-    app.post(
-      `${base}/:id/${action}`,
-      mount(async ({ context, merchant, body }) => {
-        const { transaction: asked } = v.parse(TransactionSchema, body);
-        const request = { ...unique(merchant, asked.payeeReference), request: [action, body] };
-        return runOnce(database, request, async (transaction) => {
-          if (action === 'reversals' && kit.faults.take(merchant, 'refusedRefund')) throw new ProviderError(422);
-          const order = await ownOrder(transaction, merchant, context.req.param('id'));
-          const news = changesOf(order.data, action, asked.amount);
-          const transactions = [...order.data.transactions, { ...asked, type: transactionTypes[action] }];
-          return cardOrderAnswer(kit, await changeItem(transaction, order, { ...news, transactions }));
-        });
-      }),
-    );
+    post(`${base}/:id/${action}`, async ({ context, merchant, body }) => {
+      const { transaction: asked } = v.parse(TransactionSchema, body);
+      const request = { ...unique(merchant, asked.payeeReference), request: [action, body] };
+      return runOnce(database, request, async (transaction) => {
+        if (action === 'reversals' && kit.faults.take(merchant, 'refusedRefund')) throw new ProviderError(422);
+        const order = await ownOrder(transaction, merchant, context.req.param('id'));
+        const news = changesOf(order.data, action, asked.amount);
+        const transactions = [...order.data.transactions, { ...asked, type: transactionTypes[action] }];
+        return cardOrderAnswer(kit, await changeItem(transaction, order, { ...news, transactions }));
+      });
+    });
   }
 }
 

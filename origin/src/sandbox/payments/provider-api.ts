@@ -68,11 +68,23 @@ export interface ProviderCall {
   readonly now: Instant;
 }
 
-/** Calls `answer` for an authenticated merchant. An object becomes the body, and undefined becomes a 204. */
-export function apiHandler(
+type MerchantOf = (context: Context<InnerEnv>) => string | undefined;
+type Answer = (call: ProviderCall) => Promise<unknown>;
+export type MountProviderCall = (path: string, answer: Answer) => void;
+
+/** Mounts calls for authenticated merchants. An object becomes the body, and undefined becomes a 204. */
+export function providerApi(kit: ProviderKit, merchantOf: MerchantOf) {
+  const on =
+    (method: string): MountProviderCall =>
+    (path, answer) =>
+      void kit.app.on(method, path, apiHandler(kit, merchantOf, answer));
+  return { get: on('GET'), post: on('POST'), patch: on('PATCH'), delete: on('DELETE') };
+}
+
+function apiHandler(
   { faults, services: { clock, log } }: ProviderKit,
-  merchantOf: (context: Context<InnerEnv>) => string | undefined,
-  answer: (call: ProviderCall) => Promise<unknown>,
+  merchantOf: MerchantOf,
+  answer: Answer,
 ): Handler<InnerEnv> {
   return async (context) => {
     const merchant = merchantOf(context);

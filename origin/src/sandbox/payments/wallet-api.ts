@@ -11,7 +11,6 @@ import {
   type WalletPayment,
   walletPayments,
   findOwnAgreement,
-  idempotent,
   keyOf,
   walletApi,
   walletRoot,
@@ -49,106 +48,82 @@ export function mountWalletApi(kit: ProviderKit): void {
 }
 
 function mountAgreements(kit: ProviderKit): void {
-  const { app, services } = kit;
+  const wallet = walletApi(kit);
+  const { services } = kit;
   const path = `${walletRoot}/recurring/v3/agreements`;
-  app.post(
-    path,
-    idempotent(kit, async (transaction, { merchant, body, now }) => {
-      const asked = v.parse(NewAgreementSchema, body);
-      const { productName, productDescription, merchantRedirectUrl, externalId, initialCharge } = asked;
-      const id = `agr_${randomUUID().slice(0, 8)}${randomUUID().slice(0, 4)}`;
-      const initialOre = initialCharge?.amount ?? null;
-      const made = { id, merchant, reference: externalId, createdAt: new Date(now) };
-      await insertItem(transaction, agreements, {
-        ...made,
-        data: {
-          status: 'PENDING',
-          productName,
-          companyName: productDescription,
-          returnUrl: merchantRedirectUrl,
-          phoneNumber: null,
-          stoppedOn: null,
-          initialOre,
-        },
-      });
-      const answer = { agreementId: id, vippsConfirmationUrl: `${services.fleet.paymentUrl}/mobil/avtale/${id}` };
-      if (initialOre === null) return answer;
-      return { ...answer, chargeId: await saveInitialCharge(transaction, made, { amount: initialOre, now }) };
-    }),
-  );
-  app.get(
-    `${path}/:id`,
-    walletApi(kit, async (call) => {
-      const agreement = await findOwnAgreement(services.database, call, call.context.req.param('id'));
-      const { status, productName } = agreement.data;
-      return { id: agreement.id, status, productName, externalId: agreement.reference };
-    }),
-  );
-  app.patch(
-    `${path}/:id`,
-    idempotent(kit, async (transaction, call) => {
-      const agreement = await findOwnAgreement(transaction, call, call.context.req.param('id'));
-      if (agreement.data.status === 'EXPIRED') throw new ProviderError(422);
-      await changeItem(transaction, agreement, stopping(agreement, call.now));
-      return undefined;
-    }),
-  );
+  wallet.post(path, async (transaction, { merchant, body, now }) => {
+    const asked = v.parse(NewAgreementSchema, body);
+    const { productName, productDescription, merchantRedirectUrl, externalId, initialCharge } = asked;
+    const id = `agr_${randomUUID().slice(0, 8)}${randomUUID().slice(0, 4)}`;
+    const initialOre = initialCharge?.amount ?? null;
+    const made = { id, merchant, reference: externalId, createdAt: new Date(now) };
+    await insertItem(transaction, agreements, {
+      ...made,
+      data: {
+        status: 'PENDING',
+        productName,
+        companyName: productDescription,
+        returnUrl: merchantRedirectUrl,
+        phoneNumber: null,
+        stoppedOn: null,
+        initialOre,
+      },
+    });
+    const answer = { agreementId: id, vippsConfirmationUrl: `${services.fleet.paymentUrl}/mobil/avtale/${id}` };
+    if (initialOre === null) return answer;
+    return { ...answer, chargeId: await saveInitialCharge(transaction, made, { amount: initialOre, now }) };
+  });
+  wallet.get(`${path}/:id`, async (call) => {
+    const agreement = await findOwnAgreement(services.database, call, call.context.req.param('id'));
+    const { status, productName } = agreement.data;
+    return { id: agreement.id, status, productName, externalId: agreement.reference };
+  });
+  wallet.patch(`${path}/:id`, async (transaction, call) => {
+    const agreement = await findOwnAgreement(transaction, call, call.context.req.param('id'));
+    if (agreement.data.status === 'EXPIRED') throw new ProviderError(422);
+    await changeItem(transaction, agreement, stopping(agreement, call.now));
+    return undefined;
+  });
 }
 
 function mountPayments(kit: ProviderKit): void {
-  const { app, services } = kit;
+  const wallet = walletApi(kit);
+  const { services } = kit;
   const path = `${walletRoot}/epayment/v1/payments`;
-  app.post(
-    path,
-    idempotent(kit, async (transaction, { merchant, body, now }) => {
-      const { amount, reference, returnUrl, paymentDescription: description } = v.parse(NewPaymentSchema, body);
-      const id = idOf(merchant, reference);
-      const sums = { captured: 0, refunded: 0, cancelled: 0, returns: [] };
-      const data = { state: 'CREATED', amount: amount.value, description, returnUrl, ...sums } as const;
-      await insertItem(transaction, walletPayments, { id, merchant, reference, createdAt: new Date(now), data });
-      return { reference, redirectUrl: `${services.fleet.paymentUrl}/mobil/betal/${id}` };
-    }),
-  );
-  app.get(
-    `${path}/:reference`,
-    walletApi(kit, async (call) => {
-      if (kit.faults.take(call.merchant, 'forgottenOrder')) throw new ProviderError(404);
-      const { reference, data } = await ownPayment(services.database, call);
-      return { reference, state: data.state, aggregate: aggregateOf(data) };
-    }),
-  );
-  mountEvents(kit, path);
+  wallet.post(path, async (transaction, { merchant, body, now }) => {
+    const { amount, reference, returnUrl, paymentDescription: description } = v.parse(NewPaymentSchema, body);
+    const id = idOf(merchant, reference);
+    const sums = { captured: 0, refunded: 0, cancelled: 0, returns: [] };
+    const data = { state: 'CREATED', amount: amount.value, description, returnUrl, ...sums } as const;
+    await insertItem(transaction, walletPayments, { id, merchant, reference, createdAt: new Date(now), data });
+    return { reference, redirectUrl: `${services.fleet.paymentUrl}/mobil/betal/${id}` };
+  });
+  wallet.get(`${path}/:reference`, async (call) => {
+    if (kit.faults.take(call.merchant, 'forgottenOrder')) throw new ProviderError(404);
+    const { reference, data } = await ownPayment(services.database, call);
+    return { reference, state: data.state, aggregate: aggregateOf(data) };
+  });
+  // The list of a payment's events contains only its refunds.
+  wallet.get(`${path}/:reference/events`, async (call) => {
+    const { reference, data } = await ownPayment(services.database, call);
+    return data.returns.map(({ pspReference, amount, key: idempotencyKey }) => ({
+      reference,
+      pspReference,
+      idempotencyKey,
+      name: 'REFUNDED',
+      amount: { value: amount, currency: 'NOK' },
+      success: true,
+    }));
+  });
   for (const action of ['capture', 'refund', 'cancel'] as const) {
-    app.post(
-      `${path}/:reference/${action}`,
-      idempotent(kit, async (transaction, call) => {
-        if (action === 'cancel' && kit.faults.take(call.merchant, 'refusedCancel')) throw new ProviderError(422);
-        const payment = await ownPayment(transaction, call);
-        const sum = action === 'cancel' ? 0 : v.parse(ModificationSchema, call.body).modificationAmount.value;
-        await changeItem(transaction, payment, modification(payment.data, { action, sum, key: keyOf(call) }));
-        return { reference: payment.reference };
-      }),
-    );
+    wallet.post(`${path}/:reference/${action}`, async (transaction, call) => {
+      if (action === 'cancel' && kit.faults.take(call.merchant, 'refusedCancel')) throw new ProviderError(422);
+      const payment = await ownPayment(transaction, call);
+      const sum = action === 'cancel' ? 0 : v.parse(ModificationSchema, call.body).modificationAmount.value;
+      await changeItem(transaction, payment, modification(payment.data, { action, sum, key: keyOf(call) }));
+      return { reference: payment.reference };
+    });
   }
-}
-
-/** Lists only a payment's refunds. */
-function mountEvents(kit: ProviderKit, path: string): void {
-  const { app, services } = kit;
-  app.get(
-    `${path}/:reference/events`,
-    walletApi(kit, async (call) => {
-      const { reference, data } = await ownPayment(services.database, call);
-      return data.returns.map(({ pspReference, amount, key: idempotencyKey }) => ({
-        reference,
-        pspReference,
-        idempotencyKey,
-        name: 'REFUNDED',
-        amount: { value: amount, currency: 'NOK' },
-        success: true,
-      }));
-    }),
-  );
 }
 
 /** A reference is unique only per merchant. */

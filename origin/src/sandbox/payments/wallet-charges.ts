@@ -16,7 +16,6 @@ import {
   type Agreement,
   WalletReturnsSchema,
   findOwnAgreement,
-  idempotent,
   keyOf,
   walletApi,
   walletRoot,
@@ -57,80 +56,55 @@ function newChargeId(): string {
 }
 
 export function mountCharges(kit: ProviderKit): void {
-  const { app, services } = kit;
+  const wallet = walletApi(kit);
+  const { database } = kit.services;
   const path = `${walletRoot}/recurring/v3/agreements/:agreement/charges`;
-  mountSums(kit, path);
-  app.post(
-    path,
-    idempotent(kit, async (transaction, call) => {
-      const { amount, due, orderId } = v.parse(NewChargeSchema, call.body);
-      const agreement = await findOwnAgreement(transaction, call, call.context.req.param('agreement'));
-      if (agreement.data.status !== 'ACTIVE') throw new ProviderError(422);
-      const { merchant } = agreement;
-      const id = newChargeId();
-      const createdAt = new Date(call.now);
-      const isRefused = kit.faults.take(merchant, 'refusedCharge');
-      const data = { agreementId: agreement.id, amount, due, isCancelled: false, isRefused, refunded: 0 };
-      await insertItem(transaction, charges, { id, merchant, reference: orderId, createdAt, data });
-      return { chargeId: id };
-    }),
-  );
-  app.get(
-    path,
-    walletApi(kit, async (call) => {
-      const agreement = await findOwnAgreement(services.database, call, call.context.req.param('agreement'));
-      const all = await findItems(services.database, charges);
-      return all
-        .filter(({ data }) => data.agreementId === agreement.id)
-        .map((charge) => chargeAnswer(charge, agreement, call.now));
-    }),
-  );
-  app.get(
-    `${path}/:id`,
-    walletApi(kit, async (call) => {
-      if (kit.faults.take(call.merchant, 'forgottenOrder')) throw new ProviderError(404);
-      const charge = await ownCharge(services.database, call);
-      const agreement = await findOwnAgreement(services.database, call, charge.data.agreementId);
-      return chargeAnswer(charge, agreement, call.now);
-    }),
-  );
-  app.delete(
-    `${path}/:id`,
-    idempotent(kit, async (transaction, call) => {
-      await changeItem(transaction, await ownCharge(transaction, call), { isCancelled: true });
-      return undefined;
-    }),
-  );
-}
-
-/** Mounts refunds, and the capture of a first charge, which is only reserved. */
-function mountSums(kit: ProviderKit, path: string): void {
-  const { app } = kit;
-  app.post(
-    `${path}/:id/capture`,
-    idempotent(kit, async (transaction, call) => {
-      const { amount } = v.parse(SumSchema, call.body);
-      const charge = await ownCharge(transaction, call);
-      const agreement = await findOwnAgreement(transaction, call, charge.data.agreementId);
-      const status = chargeStatusOf(charge.data, { today: dayInOslo(call.now), ...agreement.data });
-      if (status !== 'RESERVED' || amount !== charge.data.amount) throw new ProviderError(422);
-      await changeItem(transaction, charge, { initialCaptured: amount });
-      return undefined;
-    }),
-  );
-  app.post(
-    `${path}/:id/refund`,
-    idempotent(kit, async (transaction, call) => {
-      const { amount } = v.parse(SumSchema, call.body);
-      if (kit.faults.take(call.merchant, 'refusedRefund')) throw new ProviderError(422);
-      const charge = await ownCharge(transaction, call);
-      const refunded = charge.data.refunded + amount;
-      if (refunded > charge.data.amount) throw new ProviderError(422);
-      const returns = [...charge.data.returns, { pspReference: randomUUID(), amount, key: keyOf(call) }];
-      await changeItem(transaction, charge, { refunded, returns });
-      return undefined;
-    }),
-  );
+  wallet.post(path, async (transaction, call) => {
+    const { amount, due, orderId } = v.parse(NewChargeSchema, call.body);
+    const agreement = await findOwnAgreement(transaction, call, call.context.req.param('agreement'));
+    if (agreement.data.status !== 'ACTIVE') throw new ProviderError(422);
+    const { merchant } = agreement;
+    const charge = { id: newChargeId(), merchant, reference: orderId, createdAt: new Date(call.now) };
+    const isRefused = kit.faults.take(merchant, 'refusedCharge');
+    const data = { agreementId: agreement.id, amount, due, isCancelled: false, isRefused, refunded: 0 };
+    await insertItem(transaction, charges, { ...charge, data });
+    return { chargeId: charge.id };
+  });
+  wallet.get(path, async (call) => {
+    const agreement = await findOwnAgreement(database, call, call.context.req.param('agreement'));
+    const own = (await findItems(database, charges)).filter(({ data }) => data.agreementId === agreement.id);
+    return own.map((charge) => chargeAnswer(charge, agreement, call.now));
+  });
+  wallet.get(`${path}/:id`, async (call) => {
+    if (kit.faults.take(call.merchant, 'forgottenOrder')) throw new ProviderError(404);
+    const charge = await ownCharge(database, call);
+    const agreement = await findOwnAgreement(database, call, charge.data.agreementId);
+    return chargeAnswer(charge, agreement, call.now);
+  });
+  wallet.delete(`${path}/:id`, async (transaction, call) => {
+    await changeItem(transaction, await ownCharge(transaction, call), { isCancelled: true });
+    return undefined;
+  });
+  // Only a first charge, which is reserved, is captured.
+  wallet.post(`${path}/:id/capture`, async (transaction, call) => {
+    const { amount } = v.parse(SumSchema, call.body);
+    const charge = await ownCharge(transaction, call);
+    const agreement = await findOwnAgreement(transaction, call, charge.data.agreementId);
+    const status = chargeStatusOf(charge.data, { today: dayInOslo(call.now), ...agreement.data });
+    if (status !== 'RESERVED' || amount !== charge.data.amount) throw new ProviderError(422);
+    await changeItem(transaction, charge, { initialCaptured: amount });
+    return undefined;
+  });
+  wallet.post(`${path}/:id/refund`, async (transaction, call) => {
+    const { amount } = v.parse(SumSchema, call.body);
+    if (kit.faults.take(call.merchant, 'refusedRefund')) throw new ProviderError(422);
+    const charge = await ownCharge(transaction, call);
+    const refunded = charge.data.refunded + amount;
+    if (refunded > charge.data.amount) throw new ProviderError(422);
+    const returns = [...charge.data.returns, { pspReference: randomUUID(), amount, key: keyOf(call) }];
+    await changeItem(transaction, charge, { refunded, returns });
+    return undefined;
+  });
 }
 
 async function ownCharge(database: Database, { context, merchant }: ProviderCall) {

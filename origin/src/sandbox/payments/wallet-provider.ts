@@ -12,7 +12,7 @@ import {
   runOnce,
   ProviderError,
 } from './payment-store.ts';
-import { type ProviderKit, apiHandler, type ProviderCall } from './provider-api.ts';
+import { type ProviderKit, providerApi, type MountProviderCall, type ProviderCall } from './provider-api.ts';
 import type { Context } from 'hono';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 
@@ -157,28 +157,29 @@ export async function notifySalesUnit(
 
 export const walletRoot = '/mobil/api';
 
-export function walletApi(kit: ProviderKit, answer: (call: ProviderCall) => Promise<unknown>) {
+/** Writes happen once per idempotency key, which is required and has at most 50 characters. */
+export function walletApi(kit: ProviderKit) {
   const merchantOf = ({ req }: Context<InnerEnv>): string | undefined => {
     const unit = req.header('merchant-serial-number') ?? '';
     const { clientSecret } = kit.services.merchants.accountOf(unit).vipps ?? {};
     return clientSecret !== undefined && req.header('authorization') === `Bearer ${clientSecret}` ? unit : undefined;
   };
-  return apiHandler(kit, merchantOf, answer);
+  const api = providerApi(kit, merchantOf);
+  const once =
+    (mount: MountProviderCall) =>
+    (path: string, work: (transaction: Database, call: ProviderCall) => Promise<unknown>) =>
+      mount(path, (call) => {
+        const key = keyOf(call);
+        if (key === '' || key.length > 50) throw new ProviderError(400);
+        const { merchant, context, body } = call;
+        const request = { merchant, key: `wallet ${key}`, request: [context.req.method, context.req.path, body] };
+        return runOnce(kit.services.database, request, (transaction) => work(transaction, call));
+      });
+  return { get: api.get, post: once(api.post), patch: once(api.patch), delete: once(api.delete) };
 }
 
 export function keyOf({ context }: ProviderCall): string {
   return context.req.header('idempotency-key') ?? '';
-}
-
-/** Runs once per idempotency key, which is required and has at most 50 characters. */
-export function idempotent(kit: ProviderKit, work: (transaction: Database, call: ProviderCall) => Promise<unknown>) {
-  return walletApi(kit, (call) => {
-    const key = keyOf(call);
-    if (key === '' || key.length > 50) throw new ProviderError(400);
-    const { merchant, context, body } = call;
-    const request = { merchant, key: `wallet ${key}`, request: [context.req.method, context.req.path, body] };
-    return runOnce(kit.services.database, request, (transaction) => work(transaction, call));
-  });
 }
 
 export async function findOwnAgreement(
