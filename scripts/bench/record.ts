@@ -42,7 +42,7 @@ interface Goal {
   readonly of: Readonly<Record<string, string>>;
   readonly field: string;
   readonly goal: number;
-  readonly unit: '' | 's' | 'ms';
+  readonly unit?: 's' | 'ms';
   /** Set if the figure must reach the goal; otherwise it must not exceed it. */
   readonly isLeast?: true;
 }
@@ -51,13 +51,12 @@ const slow = { bench: 'pages', condition: 'slow phone' };
 const fast = { bench: 'pages', condition: 'unthrottled' };
 
 const goals: readonly Goal[] = [
-  { label: 'fleet: build, against React and writing alone', of: { bench: 'fleet' }, field: 'ratio', goal: 2, unit: '' },
+  { label: 'fleet: build, against React and writing alone', of: { bench: 'fleet' }, field: 'ratio', goal: 2 },
   {
     label: 'edge: pages, against a bare worker',
     of: { bench: 'edge', what: 'page' },
     field: 'ratio',
     goal: 0.95,
-    unit: '',
     isLeast: true,
   },
   {
@@ -65,7 +64,6 @@ const goals: readonly Goal[] = [
     of: { bench: 'edge', what: 'api' },
     field: 'ratio',
     goal: 0.85,
-    unit: '',
     isLeast: true,
   },
   {
@@ -73,7 +71,6 @@ const goals: readonly Goal[] = [
     of: { ...slow, what: 'open page' },
     field: 'ratio',
     goal: 1.05,
-    unit: '',
   },
   {
     label: 'home, first visit, slow phone',
@@ -96,7 +93,6 @@ const goals: readonly Goal[] = [
     of: { bench: 'lighthouse', what: 'worst' },
     field: 'performance',
     goal: 99,
-    unit: '',
     isLeast: true,
   },
   {
@@ -119,7 +115,7 @@ function rowsOf(lines: readonly Line[]): readonly Row[] {
     const line = lines.find((one) => Object.entries(of).every(([name, value]) => one[name] === value));
     const figure = line?.[field];
     if (typeof figure !== 'number') return [];
-    const space = unit === '' ? '' : ` ${unit}`;
+    const space = unit === undefined ? '' : ` ${unit}`;
     const text = `${figure}${space}, goal ${isLeast === true ? 'at least' : 'at most'} ${goal}${space}`;
     return [{ label, text, share: isLeast === true ? goal / figure : figure / goal }];
   });

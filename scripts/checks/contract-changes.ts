@@ -20,18 +20,10 @@ export function breakingChanges(before: Json, after: Json): readonly string[] {
   return operationsOf(before).flatMap(({ call, path, method, operation }) => {
     const now = at(after, 'paths', path, method);
     if (now === undefined) return [`${call}: the call is gone`];
-    return operationChanges({ was: operation, is: now }, { before, after }).map((change) => `${call}: ${change}`);
+    const sent = { way: 'sent', refs: { narrow: before, wide: after } } as const;
+    const read = { way: 'read', refs: { narrow: after, wide: before } } as const;
+    return operationChanges({ was: operation, is: now }, sent, read).map((change) => `${call}: ${change}`);
   });
-}
-
-interface Operations {
-  readonly was: unknown;
-  readonly is: unknown;
-}
-
-interface Documents {
-  readonly before: Json;
-  readonly after: Json;
 }
 
 function operationsOf(document: Json) {
@@ -42,9 +34,13 @@ function operationsOf(document: Json) {
   );
 }
 
-function operationChanges({ was, is }: Operations, { before, after }: Documents): readonly string[] {
-  const sent = { way: 'sent', refs: { narrow: before, wide: after } } as const;
-  const read = { way: 'read', refs: { narrow: after, wide: before } } as const;
+type Direction = Pick<Pair, 'way' | 'refs'>;
+
+function operationChanges(
+  { was, is }: { readonly was: unknown; readonly is: unknown },
+  sent: Direction,
+  read: Direction,
+): readonly string[] {
   const payloadWas = at(was, 'requestBody', 'content', 'application/json', 'schema');
   const payloadIs = at(is, 'requestBody', 'content', 'application/json', 'schema');
   return [
@@ -190,13 +186,7 @@ const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
 const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
 const equal = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding'] as const;
 
-interface Limited {
-  readonly narrow: Json;
-  readonly wide: Json;
-  readonly way: Way;
-}
-
-function limitChanges({ narrow, wide, way }: Limited, field: string): readonly string[] {
+function limitChanges({ narrow, wide, way }: Pick<Pair, 'way'> & Pair['refs'], field: string): readonly string[] {
   const breaks = (name: string, keeps: (limit: number, own: number) => boolean): boolean => {
     const [limit, own] = [wide[name], narrow[name]];
     return typeof limit === 'number' && !(typeof own === 'number' && keeps(limit, own));

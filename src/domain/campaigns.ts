@@ -1,23 +1,13 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
-import type { Campaign } from './catalogue-schema.ts';
+import type { Campaign, DiscountCode } from './catalogue-schema.ts';
 import { type BillingPeriod, monthsOfPeriod } from './billing-periods.ts';
 import type { DiscountSpan } from './next-charge.ts';
 
 export const offerKinds = ['none', 'winback', 'intro', 'code'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** A reduction by a percentage of the ordinary price, or to a fixed price in øre. */
-export type Reduction = { readonly percent: number } | { readonly priceOre: number };
-
-export interface OfferTerms {
-  readonly id: string;
-  readonly plans: readonly string[];
-  readonly billingPeriods: readonly BillingPeriod[];
-  /** Billing periods at the lower price. */
-  readonly periods: number;
-  readonly reduction: Reduction;
-}
+export type OfferTerms = Readonly<Pick<Campaign, 'id' | 'plans' | 'billingPeriods' | 'periods' | 'reduction'>>;
 
 export function isOpenOn({ fromDate, toDate }: Pick<Campaign, 'fromDate' | 'toDate'>, day: Day): boolean {
   return (fromDate === undefined || fromDate <= day) && (toDate === undefined || day <= toDate);
@@ -45,13 +35,6 @@ export function offerEnd(
   { fromDate, billingPeriod }: { readonly fromDate: Day; readonly billingPeriod: BillingPeriod },
 ): Day {
   return addDays(addMonths(fromDate, periods * monthsOfPeriod[billingPeriod]), -1);
-}
-
-export interface DiscountCode extends OfferTerms {
-  readonly fromDate: Day;
-  readonly toDate: Day;
-  /** How many orders at one title can use the code. */
-  readonly maxUses: number;
 }
 
 export interface CodeUse {

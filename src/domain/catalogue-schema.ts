@@ -81,6 +81,8 @@ const CodeSchema = objectOf({
   maxUses: count(1, 'How many orders at one title can use it.'),
 });
 
+export type DiscountCode = Readonly<v.InferOutput<typeof CodeSchema>>;
+
 const StaySchema = objectOf({
   discountId: OfferEntries.id,
   plans: OfferEntries.plans,

@@ -3,17 +3,6 @@ import { isSentName } from './sent-text.ts';
 import type { ValidationCode } from './validation/field-issues.ts';
 import { optionalText, requiredText } from './validation/text-fields.ts';
 
-/** The fields match the contract (Spec §3). */
-interface DeliveryAddressFields {
-  readonly name: string;
-  readonly careOf: string | null;
-  readonly street: string;
-  readonly streetNumber: string;
-  readonly floor: string | null;
-  readonly apartmentNumber: string | null;
-  readonly postalCode: string;
-}
-
 export function isSameDeliveryAddress(one: DeliveryAddressFields, other: DeliveryAddressFields): boolean {
   return addressKey(one) === addressKey(other);
 }
@@ -28,7 +17,6 @@ export function splitStreetLine(line: string): { readonly street: string; readon
 
 function addressKey(address: DeliveryAddressFields): string {
   const { name, careOf, street, streetNumber, floor, apartmentNumber, postalCode } = address;
-  // The postal code implies the place.
   return [name, careOf, street, streetNumber, floor, apartmentNumber, postalCode]
     .map((field) => (field ?? '').replace(/\s/g, '').toLowerCase())
     .join('|');
@@ -78,3 +66,6 @@ export const DeliveryAddressInputSchema = v.object({
   postalCode: PostalCodeSchema,
   postalPlace: v.pipe(requiredText('required'), withoutLink, v.toUpperCase()),
 });
+
+/** The postal code implies the place. */
+type DeliveryAddressFields = Omit<v.InferOutput<typeof DeliveryAddressInputSchema>, 'postalPlace'>;

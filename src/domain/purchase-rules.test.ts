@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
-import { offerFitRefusal, offerEnd, offerPriceOre, codeOf, codeRefusal, type DiscountCode } from './campaigns.ts';
+import { offerFitRefusal, offerEnd, offerPriceOre, codeOf, codeRefusal } from './campaigns.ts';
+import type { DiscountCode } from './catalogue-schema.ts';
 import { needsOfPurchase, type PurchaseFacts, quarantineEnd, refusalOfPurchase } from './purchase-rules.ts';
 
 const today = '2027-03-10';

@@ -5,16 +5,8 @@ import { splitStreetLine, DeliveryAddressInputSchema } from '#src/domain/deliver
 import { fieldIssuesOf, type ValidationCode } from '#src/domain/validation/field-issues.ts';
 import type { Result } from '#src/lib/result.ts';
 
-export interface AddressValues {
-  readonly name: string;
-  readonly careOf: string;
-  /** Street and number, such as `Storgata 12 b`. */
-  readonly street: string;
-  readonly floor: string;
-  readonly apartmentNumber: string;
-  readonly postalCode: string;
-  readonly postalPlace: string;
-}
+/** As typed; the street is a line with its number, such as `Storgata 12 b`. */
+export type AddressValues = Readonly<Record<Exclude<AddressField, 'streetNumber'>, string>>;
 
 export interface AddressCase {
   /** Null for an unknown code, undefined until the register has answered. */

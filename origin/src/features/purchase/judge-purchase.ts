@@ -10,7 +10,6 @@ import {
   type OfferTerms,
   codeOf,
   codeRefusal,
-  type DiscountCode,
   type CodeRefusal,
 } from '#src/domain/campaigns.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -29,7 +28,7 @@ import type { Day } from '#src/lib/calendar-days.ts';
 import { type PostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
 import { listPriceOreOf, planBringsPaper, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { Catalogue } from '#src/domain/catalogue-schema.ts';
+import type { Catalogue, DiscountCode } from '#src/domain/catalogue-schema.ts';
 import { isPresent, neverStarted, statusCodes } from '#src/domain/subscription.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import { findConfirmation } from '#origin/features/student/student-status.ts';

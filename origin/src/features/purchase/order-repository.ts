@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
-import type { DiscountCode } from '#src/domain/campaigns.ts';
+import type { DiscountCode } from '#src/domain/catalogue-schema.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
