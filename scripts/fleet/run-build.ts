@@ -41,10 +41,10 @@ export async function runBuild({
   previous,
   print,
 }: BuildRequest): Promise<TimedBuild> {
+  refuseOutside(root, outFolder);
   // React profiles itself in every other mode.
   process.env['NODE_ENV'] = 'production';
   const startedAt = performance.now();
-  refuseOutside(root, outFolder);
   settleStaging(outFolder);
   const { titles, origins } = readFolder(titlesFolder);
   if (asked !== undefined && !titles.some((title) => title.publicationId === asked)) {
