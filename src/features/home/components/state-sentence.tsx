@@ -8,6 +8,7 @@ import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { SharedSentence } from '../lazy-parts.ts';
 import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
@@ -61,7 +62,7 @@ export function StateSentence({ subscription, willBeDeleted = false, ...owed }: 
     case 'free':
       return <Trans>Du har {plan}, og betaler ikke for det.</Trans>;
     case 'shared':
-      return <Trans>Du leser med {plan}, som noen i familien deler med deg.</Trans>;
+      return <SharedSentence planName={subscription.planName} />;
     case 'work':
       return state.isAdmin ? (
         <Trans>Du har {plan} og administrerer abonnementet for bedriften.</Trans>
