@@ -8,7 +8,6 @@ import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { SharedSentence } from '../lazy-parts.ts';
 import { type HomeState, homeStateOf } from '../rules.ts';
 
 interface StateSentenceProps {
@@ -17,13 +16,20 @@ interface StateSentenceProps {
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
   /** A sentence about the unpaid invoices, if they are due before the next renewal. */
   readonly owedSentence?: ReactNode;
+  /** The sentence about a subscription that someone in the family shares. */
+  readonly sharedSentence?: ReactNode;
   readonly paperFeeOre?: number | undefined;
   readonly creditOre?: number | undefined;
   /** True if the account will be deleted: nothing is renewed or changed until then. */
   readonly willBeDeleted?: boolean;
 }
 
-export function StateSentence({ subscription, willBeDeleted = false, ...owed }: StateSentenceProps): ReactNode {
+export function StateSentence({
+  subscription,
+  sharedSentence,
+  willBeDeleted = false,
+  ...owed
+}: StateSentenceProps): ReactNode {
   const state = homeStateOf(subscription);
   const { short } = useDayTexts();
   const plan = <strong>{subscription.planName}</strong>;
@@ -62,7 +68,7 @@ export function StateSentence({ subscription, willBeDeleted = false, ...owed }: 
     case 'free':
       return <Trans>Du har {plan}, og betaler ikke for det.</Trans>;
     case 'shared':
-      return <SharedSentence planName={subscription.planName} />;
+      return sharedSentence;
     case 'work':
       return state.isAdmin ? (
         <Trans>Du har {plan} og administrerer abonnementet for bedriften.</Trans>

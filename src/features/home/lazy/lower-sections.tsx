@@ -17,6 +17,7 @@ import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { linksOf } from '../components/inline-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
+import { SharedSentence } from './shared-sentence.tsx';
 import { NewestActivity } from './activity.tsx';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
@@ -39,7 +40,13 @@ export function LowerSections({ holder, answer: { others, former, paperFeeOre } 
         id="flere"
         heading={<Trans>Du har også</Trans>}
         subscriptions={others}
-        renderLine={(other) => <StateSentence subscription={other} paperFeeOre={paperFeeOre} />}
+        renderLine={(other) => (
+          <StateSentence
+            subscription={other}
+            sharedSentence={<SharedSentence planName={other.planName} />}
+            paperFeeOre={paperFeeOre}
+          />
+        )}
       />
       <SubscriptionList
         id="tidligere"
