@@ -24,12 +24,7 @@ interface StateSentenceProps {
   readonly willBeDeleted?: boolean;
 }
 
-export function StateSentence({
-  subscription,
-  sharedSentence,
-  willBeDeleted = false,
-  ...owed
-}: StateSentenceProps): ReactNode {
+export function StateSentence({ subscription, willBeDeleted = false, ...owed }: StateSentenceProps): ReactNode {
   const state = homeStateOf(subscription);
   const { short } = useDayTexts();
   const plan = <strong>{subscription.planName}</strong>;
@@ -68,7 +63,7 @@ export function StateSentence({
     case 'free':
       return <Trans>Du har {plan}, og betaler ikke for det.</Trans>;
     case 'shared':
-      return sharedSentence;
+      return owed.sharedSentence;
     case 'work':
       return state.isAdmin ? (
         <Trans>Du har {plan} og administrerer abonnementet for bedriften.</Trans>
