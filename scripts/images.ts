@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { readTitles } from './fleet/read-titles.ts';
 import { readArguments } from './lib/arguments.ts';
 import { ensureChromium } from './lib/chromium.ts';
-import { askSandbox, colourSchemes, openPage, screens, webpOf } from './lib/pictures.ts';
+import { askSandbox, colourSchemes, missingProduct, openPage, screens, webpOf } from './lib/pictures.ts';
 
 readArguments({
   usage: `npm run images: takes the screenshots in docs/images from the product that "npm start" runs. It resets three
@@ -39,16 +39,26 @@ async function take(page: Page, file: string): Promise<void> {
   console.log(`docs/images/${file}: ${bytes.length} bytes`);
 }
 
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
-for (const picture of pictures) {
-  const page = await openHome(browser, picture);
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    for (const colorScheme of colourSchemes) {
-      await page.emulateMedia({ colorScheme });
-      await take(page, `${picture.name}-${screen.width}-${colorScheme}.webp`);
+async function takeAll(browser: Browser): Promise<void> {
+  for (const picture of pictures) {
+    const page = await openHome(browser, picture);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      for (const colorScheme of colourSchemes) {
+        await page.emulateMedia({ colorScheme });
+        await take(page, `${picture.name}-${screen.width}-${colorScheme}.webp`);
+      }
     }
+    await page.context().close();
   }
-  await page.context().close();
 }
-await browser.close();
+
+const missing = await missingProduct(product);
+if (missing === undefined) {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  await takeAll(browser);
+  await browser.close();
+} else {
+  console.error(missing);
+  process.exitCode = 1;
+}

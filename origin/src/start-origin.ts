@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { isOpenState, paymentStates } from '#src/domain/payment-states.ts';
 import { createApp } from './app.ts';
@@ -28,7 +26,7 @@ import { openPgliteFolder } from './platform/database/pglite-database.ts';
 import { type SendToSelf, sendToSelf } from './platform/edge/send-to-self.ts';
 import { createDueWork, recalculateDue } from './platform/due-work/due-work.ts';
 import { createFleetView, type FleetView, readFleet } from './platform/fleet/fleet-view.ts';
-import { reachableUrl } from './platform/http/reachable-url.ts';
+import { closeServer, listen, serverOf } from './platform/http/server.ts';
 import { createLimiter, limitRetention } from './platform/limits/limiter.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { logOutage } from './platform/log/log.ts';
@@ -280,45 +278,4 @@ function openDatabase({ databaseUrl, databaseWaitSeconds, dataDir }: Config, log
   if (databaseUrl === undefined) return openPgliteFolder(dataDir);
   const onBroken = (error: Error): void => logOutage(log, error, { message: 'database connection lost' });
   return openWhenReady(() => openServerDatabase(databaseUrl, onBroken), { seconds: databaseWaitSeconds, log });
-}
-
-function serverOf(app: { readonly fetch: Parameters<typeof getRequestListener>[0] }): Server {
-  const answer = getRequestListener(app.fetch);
-  return createServer({ keepAliveTimeout }, (incoming, outgoing) => void answer(incoming, outgoing));
-}
-
-function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
-      resolve(reachableUrl(address.address, address.port));
-    });
-  });
-}
-
-/**
- * How long an idle connection stays open. The edge keeps connections for up to 900 s and sends the next request on any
- * free one. By default, Node would close them after 5 s: a request sent at that moment would be lost, and a write
- * cannot be repeated automatically.
- */
-const keepAliveTimeout = 910_000;
-
-/** How long running requests may take at shutdown; equals the edge's limit. */
-const farewellMs = 15_000;
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => server.closeAllConnections(), farewellMs);
-    // A connection whose request ends from now on must close immediately, or it would delay the shutdown.
-    server.keepAliveTimeout = 1;
-    server.close((error) => {
-      clearTimeout(timer);
-      if (error === undefined) resolve();
-      else reject(error);
-    });
-    server.closeIdleConnections();
-  });
 }

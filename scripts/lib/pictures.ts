@@ -14,6 +14,21 @@ export const screens = [
 
 export const colourSchemes = ['light', 'dark'] as const;
 
+/** What to do if a port of the product does not answer; undefined if both do. */
+export async function missingProduct({ port, originPort }: Product): Promise<string | undefined> {
+  for (const [part, at, variable] of [
+    ['edge', port, 'PORT'],
+    ['origin', originPort, 'ORIGIN_PORT'],
+  ] as const) {
+    const answers = await fetch(`http://127.0.0.1:${at}/`, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    );
+    if (!answers) return `No ${part} answers on port ${at}: run npm start first, or set ${variable}.`;
+  }
+  return undefined;
+}
+
 /** The control answers only on the origin's own port. */
 export async function askSandbox(
   { originPort }: Pick<Product, 'originPort'>,

@@ -82,6 +82,24 @@ describe('a mandate', () => {
     expect(await attemptsOf(origin, actor, 'avtaleGiro')).toMatchObject([{ state: 'succeeded' }]);
   });
 
+  test('O-10 N-06 the bank’s page asks before a mandate ends', async () => {
+    const actor = await payer(origin, nextTitle(), 'faktura');
+    const changed = { action: 'UPDATE', paymentMethodId: 'AVTALEGIRO' };
+    const { payment } = await actor.does(changePaymentMethod, { payload: changed });
+    const { redirectUrl } = await actor.does(openPayment, { payload: { paymentId: payment?.id ?? '' } });
+    await answerAtBank(origin, redirectUrl ?? '');
+    const address = (query: string) => new URL(`/bank/krav?${query}`, redirectUrl ?? '').href;
+    const kid = await kidOf(actor);
+    const page = async (query: string) => (await new Visitor(origin).ask(address(query))).text();
+    const ending = '<button name="svar" value="avslutt">';
+    expect(await page(`kid=${kid}`)).not.toContain(ending);
+    const asked = await page(`kid=${kid}&avslutt=spor`);
+    expect(asked).toContain(ending);
+    expect(asked).toContain('Avtalen er i bruk.');
+    await new Visitor(origin).ask(address(`kid=${kid}`), { method: 'POST', form: { svar: 'avslutt' } });
+    expect(await page(`kid=${kid}`)).toContain('Avtalen er avsluttet.');
+  });
+
   test('O-10 a mandate given at the bank is used until a list omits it', async () => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     const kid = await kidOf(actor);

@@ -98,7 +98,8 @@ export async function showHome({ current, publicationId = 'polviktidende', ...gi
   if (given.student !== undefined) queryClient.setQueryData(studentQuery(title.titleCode).queryKey, given.student);
   const { unpaidOrder: order = null } = given;
   queryClient.setQueryData(unpaidOrderQuery(title.titleCode).queryKey, { order });
-  if (given.family !== undefined) queryClient.setQueryData(familyQuery(holder).queryKey, given.family);
+  const { family = { role: 'none', version: 1, refusal: 'ending' } } = given;
+  queryClient.setQueryData(familyQuery(holder).queryKey, family);
   const stage = await pageStage({ title, feature: 'home', path: '/', queryClient });
   const { container } = render(stage(HomePage));
   // Parts of the page load on demand.

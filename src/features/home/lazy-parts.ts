@@ -17,6 +17,8 @@ export const OpenInvoices = lazyPart(async () => (await import('./lazy/payment-p
 
 export const OwedSentence = lazyPart(async () => (await import('./lazy/payment-parts.tsx')).OwedSentence, 1);
 
+export const SharedSentence = lazyPart(async () => (await import('./lazy/shared-sentence.tsx')).SharedSentence, 1);
+
 export const NextPaymentParts = lazyPart(async () => (await import('./lazy/payment-parts.tsx')).NextPaymentParts, 1);
 
 export const ManagedInStore = lazyPart(

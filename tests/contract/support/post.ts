@@ -13,6 +13,9 @@ export async function sentTo(origin: RunningOrigin, recipient?: string): Promise
   return findMessages(origin.services.database, { recipient, most: 1000 });
 }
 
+/** Just below the time limit of a test in `vitest.config.ts`, so that a failure names the jobs and not the limit. */
+const patienceMs = 200_000;
+
 /** Waits until no job is due or running; a job waiting for a retry does not count. */
 export async function jobsAreDone(database: Database): Promise<void> {
   const query = sql`select count(*)::int as waiting from pgboss.job
@@ -22,7 +25,7 @@ export async function jobsAreDone(database: Database): Promise<void> {
       const { rows } = v.parse(WaitingSchema, await database.execute(query));
       expect(rows[0].waiting).toBe(0);
     },
-    { timeout: 30_000, interval: 10 },
+    { timeout: patienceMs, interval: 10 },
   );
 }
 

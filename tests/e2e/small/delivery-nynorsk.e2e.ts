@@ -114,6 +114,15 @@ test('S-07 R-24 R-10 R-15 R-11 in Nynorsk a subscriber stops the paper, moves it
   const main = page.getByRole('main');
   await login(page, 'komplett', title);
 
+  await test.step('R-15 each row of the latest papers has the same shape on a narrow screen', async () => {
+    await page.goto(titleUrl(title, '/tilbakemelding'));
+    const rows = main.getByRole('region', { name: 'Dei siste avisene' }).locator('.complaint-head');
+    await expect(rows.first()).toBeVisible();
+    const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
+    expect(heights).toHaveLength(6);
+  });
+
   for (const { id, errand, path, heading, fill, sheet, done: doneIn } of errands) {
     await test.step(`${id} a subscriber ${errand}`, async () => {
       await page.goto(titleUrl(title, path));

@@ -16,13 +16,13 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { networkOf } from '#origin/platform/limits/limiter.ts';
 import { problemResponse, ProblemError, throwRefusal } from '../problems/problem-response.ts';
 import { findPublisher, mayCallFor, type Publisher } from '../publishers/publisher.ts';
-import type { FaultMode, Services } from '../services/services.ts';
+import type { Services } from '../services/services.ts';
 import { recordActingUse } from '../actor/acting-use-repository.ts';
 import { isFreshLogin, type SignedIn, type Acting, actingRefusal } from '#origin/platform/actor/signed-in.ts';
 import { writeContextOf, writeOnce } from '../writes/write-once.ts';
 import { type CallInput, type InputOptions, readInput } from './call-input.ts';
 import type { InnerBindings, TitleEnv } from './inner-env.ts';
-import { setTimeout as pause } from 'node:timers/promises';
+import { answerFault } from './answer-fault.ts';
 
 export interface Call {
   readonly title: FleetTitle;
@@ -322,34 +322,4 @@ async function admitPublisher(
   if (!mayCallFor(publisher, titleCode)) throw throwRefusal('titleNotAllowed');
   if (!(await limiter.allows('publisher', publisher.name))) throw new ProblemError(429, 'tooMany');
   return publisher;
-}
-
-/** Far longer than any timeout in front of the origin. */
-const longestHangMs = 60_000;
-
-async function answerFault(mode: FaultMode, signal: AbortSignal, carryOut: () => Promise<unknown>): Promise<Response> {
-  switch (mode) {
-    case 'loseAnswer':
-      await carryOut();
-      throw new ProblemError(500, 'internal');
-    case 'holdAnswer':
-      await carryOut();
-      await aborted(signal);
-      throw new ProblemError(503, 'internal');
-    case 'fail':
-      throw new ProblemError(500, 'internal');
-    case 'unavailable':
-      throw new ProblemError(503, 'unavailable');
-    case 'garbage':
-      return new Response('"garbage"', {
-        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-      });
-    case 'hang':
-      await aborted(signal);
-      throw new ProblemError(503, 'internal');
-  }
-}
-
-async function aborted(signal: AbortSignal): Promise<void> {
-  await pause(longestHangMs, undefined, { signal, ref: false }).catch(() => undefined);
 }

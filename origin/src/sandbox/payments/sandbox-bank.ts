@@ -188,9 +188,18 @@ ${isAhead ? html`<form method="post"><input type="hidden" name="krav" value="${i
     const body = html`<p>${mandate.data.isActive ? 'Avtalen er i bruk.' : 'Avtalen er avsluttet.'}</p>
 ${payeeFacts(payee, mandate.data.account, kid)}
 <h2>Krav</h2>${items.length === 0 ? html`<p>Mottakeren har ikke sendt noe krav ennå.</p>` : items}
-${mandate.data.isActive ? html`<form method="post"><button class="plain" name="svar" value="avslutt">Avslutt avtalen</button></form>` : html``}`;
+${mandate.data.isActive ? endingOf(kid, context.req.query('avslutt') !== undefined) : html``}`;
     return paymentPage({ brand, heading: 'AvtaleGiro i nettbanken', body });
   });
+}
+
+/** Asks before the agreement ends, since that cannot be undone here. */
+function endingOf(kid: string, isAsked: boolean): Markup {
+  if (!isAsked) return html`<p><a href="/bank/krav?kid=${kid}&avslutt=spor#avslutt">Avslutt avtalen</a></p>`;
+  return html`<h2 id="avslutt">Vil du avslutte avtalen?</h2>
+<p>Banken betaler da ikke flere fakturaer for deg. Vil du ha AvtaleGiro igjen, må du signere en ny avtale.</p>
+<form method="post" action="/bank/krav?kid=${kid}"><button name="svar" value="avslutt">Avslutt avtalen</button></form>
+<p><a href="/bank/krav?kid=${kid}">Behold avtalen</a></p>`;
 }
 
 function payeeFacts(name: string, account: string, kid: string): Markup {

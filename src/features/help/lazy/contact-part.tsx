@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { type ContactCase, sendContactMessage, SenderSchema, WrittenMessageSchema } from '#src/contract/contact.ts';
 import type { User } from '#src/contract/session.ts';
 import { contactSubjects, longestMessage, type ContactSubject } from '#src/domain/contact.ts';
+import { hasPaper } from '#src/domain/subscription.ts';
 import { contactDraft } from '#src/platform/forms/contact-draft.ts';
 import { checkedBy, type FormCheck } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
@@ -14,7 +15,8 @@ import { useSend } from '#src/platform/forms/use-write.ts';
 import { settleWrites, writeKeyOf } from '#src/platform/forms/write-keys.ts';
 import { CancelLink } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
-import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
@@ -206,6 +208,17 @@ function Sent({ sent: { caseNumber, email, message } }: { readonly sent: SentCas
 
 const maxFound = 3;
 
+/** False as long as it is unknown which subscription the person has, if any. */
+function useIsWithoutPaper(): boolean {
+  const { titleCode } = useTitle();
+  const { data: session } = useQuery(sessionQuery());
+  const accountNo = session?.authenticated === true ? session.ariaAccountNo : null;
+  const holder = { accountNo: accountNo ?? '', titleCode };
+  const { data: held } = useQuery({ ...subscriptionQuery(holder), enabled: accountNo !== null });
+  if (held === undefined || held.current === null) return false;
+  return ![held.current, ...held.others].some(hasPaper);
+}
+
 interface OfferedTasksProps {
   readonly subject: ContactSubject | '';
   readonly message: string;
@@ -215,7 +228,8 @@ function OfferedTasks({ subject, message }: OfferedTasksProps): ReactNode {
   const { i18n } = useLingui();
   const stems = searchStems(useDeferredValue(message), i18n._(stopWords));
   const isOffered = useContext(IsOffered);
-  const possible = tasks.filter(({ to }) => isOffered(to));
+  const isWithoutPaper = useIsWithoutPaper();
+  const possible = tasks.filter(({ to, needsPaper }) => isOffered(to) && !(needsPaper === true && isWithoutPaper));
   const isFound = bestMatches(
     possible.map(({ label, keywords }) => `${i18n._(label)} ${i18n._(keywords)}`),
     stems,

@@ -7,6 +7,8 @@ export interface Task {
   readonly subject: ContactSubject;
   readonly label: MessageDescriptor;
   readonly to: AppPath;
+  /** True if it is of no use without a paper. */
+  readonly needsPaper?: true;
   /** Further search words; never shown. */
   readonly keywords: MessageDescriptor;
 }
@@ -28,18 +30,21 @@ export const tasks: readonly Task[] = [
     subject: 'delivery',
     label: msg`Meld fra om en avis som ikke kom`,
     to: '/tilbakemelding',
+    needsPaper: true,
     keywords: msg`mangler uteble forsinket sen våt ødelagt klage reklamasjon postkasse bud`,
   },
   {
     subject: 'delivery',
     label: msg`Stopp avisen i ferien`,
     to: '/endre-avislevering',
+    needsPaper: true,
     keywords: msg`feriestopp reise bortreist stanse midlertidig hytte`,
   },
   {
     subject: 'delivery',
     label: msg`Endre leveringsadressen`,
     to: '/leveringsadresse',
+    needsPaper: true,
     keywords: msg`flytte flytting ny adresse postnummer`,
   },
   {

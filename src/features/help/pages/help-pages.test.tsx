@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Maintenance } from '#src/contract/maintenance.ts';
+import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { type TitleEntity, TitleEntitySchema } from '#src/contract/title.ts';
 import type { Title } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
@@ -12,7 +13,9 @@ import { maintenanceQuery } from '#src/platform/session/maintenance-query.ts';
 import { recordClosedRoutes } from '#src/platform/state/closed-routes.ts';
 import { productionUrls } from '#src/platform/title/title-urls.ts';
 import { titlesOfEachRules } from '#tests/support/fleet/rule-sets.ts';
+import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import { showPage } from '#tests/support/show-page.tsx';
 import { faq } from '../faq/faq.ts';
 import { HelpPage } from './help-page.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
@@ -205,6 +208,41 @@ describe('R-12 the customer service page', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Vis alle spørsmål' }));
     expect(shownQuestions(container)).toHaveLength(questionCount);
+  });
+});
+
+describe('P-16 the message form', () => {
+  const digital = aSubscription({ planProductType: 'DIGITAL', planName: 'Digital' });
+  const complaint = 'Meld fra om en avis som ikke kom';
+
+  async function chooseDelivery(subscriptions?: SubscriptionAnswer): Promise<void> {
+    const title = bakedTitle('polviktidende');
+    const path = '/kundeservice?vis=skjema';
+    const session = subscriptions === undefined ? null : {};
+    const held = subscriptions === undefined ? {} : { subscriptions };
+    await showPage(HelpPage, { title, feature: 'help', path, session, ...held });
+    fireEvent.change(await screen.findByLabelText('Hva gjelder det?'), { target: { value: 'payment' } });
+    expect(await screen.findByRole('link', { name: 'Se og betal fakturaer' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Hva gjelder det?'), { target: { value: 'delivery' } });
+    fireEvent.change(screen.getByLabelText('Melding'), { target: { value: 'Avisen kom ikke' } });
+  }
+
+  test.each([
+    ['a visitor', undefined],
+    ['a subscriber with paper', subscriptionsOf(aSubscription())],
+    ['a subscriber with paper besides', { ...subscriptionsOf(digital), others: [aSubscription()] }],
+    ['a person without a subscription', subscriptionsOf(null)],
+  ])('P-16 R-15 offers %s to report a paper that did not come', async (_who, subscriptions) => {
+    await chooseDelivery(subscriptions);
+    expect(await screen.findByRole('link', { name: complaint })).toBeTruthy();
+  });
+
+  test('P-16 R-15 offers a subscriber without paper nothing that needs one', async () => {
+    await chooseDelivery(subscriptionsOf(digital));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Se og betal fakturaer' })).toBeNull());
+    expect(screen.queryByRole('link', { name: complaint })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Stopp avisen i ferien' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Endre leveringsadressen' })).toBeNull();
   });
 });
 

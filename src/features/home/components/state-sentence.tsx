@@ -16,6 +16,8 @@ interface StateSentenceProps {
   readonly openInvoices?: readonly OpenInvoice[] | undefined;
   /** A sentence about the unpaid invoices, if they are due before the next renewal. */
   readonly owedSentence?: ReactNode;
+  /** The sentence about a subscription that someone in the family shares. */
+  readonly sharedSentence?: ReactNode;
   readonly paperFeeOre?: number | undefined;
   readonly creditOre?: number | undefined;
   /** True if the account will be deleted: nothing is renewed or changed until then. */
@@ -61,7 +63,7 @@ export function StateSentence({ subscription, willBeDeleted = false, ...owed }: 
     case 'free':
       return <Trans>Du har {plan}, og betaler ikke for det.</Trans>;
     case 'shared':
-      return <Trans>Du leser med {plan}, som noen i familien deler med deg.</Trans>;
+      return owed.sharedSentence;
     case 'work':
       return state.isAdmin ? (
         <Trans>Du har {plan} og administrerer abonnementet for bedriften.</Trans>

@@ -19,6 +19,7 @@ import { ListOf } from '#src/ui/list-of.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { linksOf } from '../components/inline-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
+import { SharedSentence } from './shared-sentence.tsx';
 import { NewestActivity } from './activity.tsx';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 
@@ -41,7 +42,13 @@ export function LowerSections({ holder, answer: { others, former, paperFeeOre } 
         id="flere"
         heading={<Trans>Du har også</Trans>}
         subscriptions={others}
-        renderLine={(other) => <StateSentence subscription={other} paperFeeOre={paperFeeOre} />}
+        renderLine={(other) => (
+          <StateSentence
+            subscription={other}
+            sharedSentence={<SharedSentence planName={other.planName} />}
+            paperFeeOre={paperFeeOre}
+          />
+        )}
       />
       <SubscriptionList
         id="tidligere"

@@ -32,6 +32,7 @@ import {
   LowerSections,
   Ordered,
   OwedSentence,
+  SharedSentence,
   Person,
   StateNotices,
 } from '../lazy-parts.ts';
@@ -114,6 +115,7 @@ function Present({ holder, answer }: PresentProps): ReactNode {
         <StateSentence
           {...owed}
           subscription={current}
+          sharedSentence={<SharedSentence planName={current.planName} />}
           owedSentence={<OwedSentence planName={current.planName} openInvoices={openInvoices ?? []} />}
         />
       </div>

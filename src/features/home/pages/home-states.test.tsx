@@ -164,6 +164,16 @@ test('P-13 R-01 beside a cancelled subscription, shows shared access, who shares
   expect(screen.getByRole('link', { name: 'Familiedeling' }).getAttribute('href')).toBe('/familiedeling');
 });
 
+test.each([
+  ['polviktidende', 'Kari Nes', 'Du leser med Familie, som Kari Nes deler med deg.'],
+  ['polviktidende', '', 'Du leser med Familie, som noen i familien deler med deg.'],
+  ['skodvagvekeblad', 'Kari Nes', 'Du les med Familie, som Kari Nes deler med deg.'],
+])('P-13 R-01 A-07 on %s, a family reader sees who shares, "%s"', async (publicationId, sharedBy, sentence) => {
+  const current = aSubscription({ access: 'family', planName: 'Familie', renewalDate: null });
+  const family = { role: 'member', version: 1, sharedBy, since: '2026-11-18' } as const;
+  expect(await showHome({ current, family, publicationId })).toContain(sentence);
+});
+
 describe('N-14 other titles', () => {
   test('N-14 lists any other titles by name, each with a link to its own pages, and otherwise nothing', async () => {
     const brand = { light: '#1d4d2b', dark: '#8fd0a3' };
