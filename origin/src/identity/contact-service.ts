@@ -104,9 +104,9 @@ async function setContact(services: ContactServices, change: ContactChange, cont
     await updatePerson(transaction, who.id, changed);
     await deleteCode(transaction, codePurposeKey(purposeOf(change)));
     await deleteLoginCodes(transaction, present);
-    const told = contact === null ? 'phoneRemoved' : (`${kind}Changed` as const);
-    await recordPersonActivity(transaction, { personId: who.id, titleCode: title.titleCode, kind: told, at });
-    await enqueueUndoNotice(services, { transaction, title, kind, former: present, told, at });
+    const event = contact === null ? 'phoneRemoved' : (`${kind}Changed` as const);
+    await recordPersonActivity(transaction, { personId: who.id, titleCode: title.titleCode, kind: event, at });
+    await enqueueUndoNotice(services, { transaction, title, kind, former: present, event, at });
     return endSessions(transaction, { personId: who.id, keep: sessionUid });
   });
   for (const sessionId of ended ?? []) socket.sessionEnded(sessionId);

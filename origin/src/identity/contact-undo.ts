@@ -35,13 +35,13 @@ interface MadeChange {
   readonly title: FleetTitle;
   readonly kind: ContactKind;
   readonly former: Person;
-  readonly told: 'emailChanged' | 'phoneChanged' | 'phoneRemoved';
+  readonly event: 'emailChanged' | 'phoneChanged' | 'phoneRemoved';
   readonly at: Date;
 }
 
 export async function enqueueUndoNotice(
   { fleet, jobs }: Pick<Services, 'fleet' | 'jobs'>,
-  { transaction, title, kind, former, told, at }: MadeChange,
+  { transaction, title, kind, former, event, at }: MadeChange,
 ): Promise<void> {
   const token = newToken();
   const { titleCode, language } = title;
@@ -57,8 +57,8 @@ export async function enqueueUndoNotice(
   });
   const t = textIn(language);
   const url = `${fleet.identityUrl(title)}${undoUrl(title)}#${token}`;
-  const body = t(`${told}Notice`, { ...valuesOf(title), url });
-  const mail = { titleCode, channel: 'email', recipient: former.email, subject: t(`${told}Subject`), body } as const;
+  const body = t(`${event}Notice`, { ...valuesOf(title), url });
+  const mail = { titleCode, channel: 'email', recipient: former.email, subject: t(`${event}Subject`), body } as const;
   await jobs.send(transaction, undoNoticeJob, { payload: mail });
   if (kind === 'phone' && former.phoneNumber !== null) {
     const payload = { ...mail, channel: 'sms', recipient: former.phoneNumber, subject: '' } as const;

@@ -74,8 +74,8 @@ export function addMethod(
   const kept = { id: token, merchant: title.titleCode, reference: '', createdAt: at };
   batch.add(sandboxPayment, [{ ...providerData(title, held, { who, today }), ...kept }]);
   if (method !== 'AVTALEGIRO') return;
-  const told = { ourAccount: title.bankAccountNumber ?? '', isActive: true, wantsNotice: true };
-  batch.add(mandate, [{ ...told, ...place, kid: token, isApplied: true, reportedOn: null }]);
+  const reported = { ourAccount: title.bankAccountNumber ?? '', isActive: true, wantsNotice: true };
+  batch.add(mandate, [{ ...reported, ...place, kid: token, isApplied: true, reportedOn: null }]);
 }
 
 /** The KID of a demo person's mandate contains their account number, far from the KIDs that are issued. */

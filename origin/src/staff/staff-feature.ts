@@ -59,7 +59,7 @@ const staffPersonalData: readonly PersonalDataTable[] = [
     takeout: { not: 'Hashes of tickets that hold for a minute; what became of them is in the log of staff.' },
   }),
   impersonalTable(staffSession, 'Log-ins of people at work, for a working day.'),
-  impersonalTable(staffMember, 'People at work, who are told of it there.'),
+  impersonalTable(staffMember, 'Staff members, who are informed by their employer.'),
 ];
 
 /** The staff view, whose pages have their own host (P-19). */

@@ -13,7 +13,7 @@ export interface FileClaim {
   readonly dueOn: Day;
   /** Only its first ten characters are written. */
   readonly payer: string;
-  /** Text for the bank's notice to the payer, in lines of 40 characters; null if we notify the payer ourselves. */
+  /** Text for the bank's notice to the payer, in lines of 40 characters; null if we tell the payer ourselves. */
   readonly notice: readonly string[] | null;
 }
 

@@ -157,12 +157,12 @@ function resultOf({ agreement }: AdminWrite, row: InvitationRow | undefined): Re
 /** Locks the employee's account, since it shares the company's subscription, and notifies their open pages. */
 async function endAccessThrough(call: AdminWrite, { subscriptionNo, email }: InvitationRow): Promise<void> {
   if (subscriptionNo === null) return;
-  const { transaction, holder, at, agreement, tell } = call;
+  const { transaction, holder, at, agreement, notify } = call;
   const [held] = await transaction.select().from(subscription).where(eq(subscription.subscriptionNo, subscriptionNo));
   const toDate = dayInOslo(at);
   if (held === undefined || !(await endAccess({ transaction }, held, toDate))) return;
   const facts = { planName: planNameOf(held), toDate };
   await recordStep({ transaction, title: holder.title }, held, { day: toDate, at, kind: 'ended', facts });
-  tell(held.accountNo, socketEvents.subscriptionChanged);
+  notify(held.accountNo, socketEvents.subscriptionChanged);
   await enqueueEmployeeMail(call, { kind: 'removed', email, company: agreement.company });
 }

@@ -135,7 +135,7 @@ type LeaveRefusal = (typeof leaveFamily.refusals)[number];
 
 /** Ends a member's access immediately and notifies their open pages. */
 export async function removeFromFamily(call: SubscriptionWrite, id: string): Promise<Result<Activity, RemoveRefusal>> {
-  const { at, transaction, held, tell } = call;
+  const { at, transaction, held, notify } = call;
   const { row, holder, today } = held;
   const known = (await findInvitations(transaction, row.subscriptionNo)).find((one) => one.id === id);
   if (known === undefined) return { ok: false, error: 'invitationNotFound' };
@@ -147,7 +147,7 @@ export async function removeFromFamily(call: SubscriptionWrite, id: string): Pro
   const { accountNo } = shared;
   const line = { accountNo, titleCode, at, kind: 'familyRemoved', by: 'family', personId: null } as const;
   await recordActivity(transaction, { ...line, facts: { planName: planNameOf(shared), toDate: today } });
-  tell(accountNo, socketEvents.subscriptionChanged);
+  notify(accountNo, socketEvents.subscriptionChanged);
   await enqueueMails(call, { invitationId: id, titleCode, kind: 'removed' }, ['owner', 'member']);
   const facts = { planName: planNameOf(row), recipient: known.memberName || known.email };
   const recipientPersonId = (await findAccount(transaction, accountNo))?.personId ?? null;
@@ -156,7 +156,7 @@ export async function removeFromFamily(call: SubscriptionWrite, id: string): Pro
 
 /** Ends the member's own access immediately; the owner gains a free place (P-13). */
 export async function leaveSharing(call: SubscriptionWrite): Promise<Result<Activity, LeaveRefusal>> {
-  const { at, transaction, held, tell } = call;
+  const { at, transaction, held, notify } = call;
   const { holder, today } = held;
   const { titleCode } = holder.title;
   // A member may also have a subscription of their own.
@@ -168,7 +168,7 @@ export async function leaveSharing(call: SubscriptionWrite): Promise<Result<Acti
     const line = { accountNo: ownerNo, titleCode, at, kind: 'familyLeft', by: 'family', personId: null } as const;
     const facts = { recipient: await findHolderName(transaction, holder.accountNo) };
     await recordActivity(transaction, { ...line, recipientPersonId: holder.personId, facts });
-    tell(ownerNo, socketEvents.subscriptionChanged);
+    notify(ownerNo, socketEvents.subscriptionChanged);
   }
   if (known !== undefined) {
     await updateInvitation(transaction, known.id, { state: 'left', endedAt: new Date(at) });

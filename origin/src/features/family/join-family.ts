@@ -121,7 +121,7 @@ async function join(
   call: WriteCall,
   { invitation, owner }: { readonly invitation: KnownInvitation; readonly owner: CurrentSubscription },
 ): Promise<void> {
-  const { transaction, at, title, tell } = call;
+  const { transaction, at, title, notify } = call;
   const { accountNo, personId } = call.actor;
   const { titleCode } = title;
   const shared = sharedRow(owner.row, invitation.id, { accountNo, at });
@@ -142,7 +142,7 @@ async function join(
     recipientPersonId: personId,
     facts: { planName: planOf(title, owner.row.planKind).name, recipient },
   });
-  tell(invitation.accountNo, socketEvents.subscriptionChanged);
+  notify(invitation.accountNo, socketEvents.subscriptionChanged);
   await enqueueMails(call, { invitationId: invitation.id, titleCode, kind: 'joined' }, ['owner', 'member']);
 }
 

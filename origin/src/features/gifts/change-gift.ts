@@ -14,7 +14,7 @@ import { type GiftRow, sendingColumns, updateGift, withoutStep } from './gift-re
 import { handoverColumns, isValidSendDay, takeGiftLimit } from './order-gift.ts';
 
 /** The account and the gift are locked. */
-export interface GiftWrite extends Omit<HolderWrite, 'tell'> {
+export interface GiftWrite extends Omit<HolderWrite, 'notify'> {
   readonly services: Services;
   readonly row: GiftRow;
 }

@@ -150,7 +150,7 @@ async function keepRedeemed(
   { giftNo, accountNo: giver, planKind, recipientName }: GiftRow,
   { fromDate, toDate }: { readonly fromDate: Day; readonly toDate: Day },
 ): Promise<void> {
-  const { transaction, at, tell, title } = call;
+  const { transaction, at, notify, title } = call;
   const { accountNo, personId } = call.actor;
   const { titleCode } = title;
   const planName = planOf(title, planKind).name;
@@ -162,7 +162,7 @@ async function keepRedeemed(
   await recordActivity(transaction, { ...line, facts: { planName, fromDate, toDate } });
   const facts = { planName, recipient: recipientName };
   await recordEvent(transaction, { accountNo: giver, titleCode }, { at, kind: 'giftTaken', facts });
-  tell(giver, socketEvents.paymentUpdated);
+  notify(giver, socketEvents.paymentUpdated);
   await enqueueGiftMail(call, { giftNo, titleCode, kind: 'taken' });
   await enqueueGiftMail(call, { giftNo, titleCode, kind: 'redeemed' });
 }

@@ -42,8 +42,8 @@ export const invoicePurpose: PaymentPurpose = {
     const row = await matterOf(work.transaction, attempt);
     const owedOre = await openOre(work.transaction, attempt, subject);
     if (row !== undefined) {
-      const told = kind === 'charge' ? 'charged' : 'paid';
-      const move = { kind: told, sumOre: paidOre, method, reference, on: dayInOslo(at) } as const;
+      const moneyKind = kind === 'charge' ? 'charged' : 'paid';
+      const move = { kind: moneyKind, sumOre: paidOre, method, reference, on: dayInOslo(at) } as const;
       await enqueueMoneyMail(work, row, move);
     }
     return { backOre: Math.max(0, paidOre - owedOre) };

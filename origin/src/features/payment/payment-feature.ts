@@ -112,7 +112,7 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
     takeout: { nb: 'Betalingsmetoder', nn: 'Betalingsmåtar' },
     leftOut: { token: 'Money can be taken with it.' },
     forgetting: {
-      because: 'The provider is told to forget its token, and then the row is removed.',
+      because: 'The provider is asked to delete its token, and then the row is deleted.',
       blank: () => ({ brand: null, lastFour: null, expires: null }),
     },
   }),

@@ -50,7 +50,7 @@ const newsDays = 7;
 /** Authenticated provider events that match neither an attempt nor one of our payment methods. */
 const unmatchedPayments: GaugeSource = {
   name: 'min_side_unmatched_payments',
-  help: 'Payments that a provider has told of within a week, and that no attempt of ours is about.',
+  help: 'Payments that a provider reported within the last week and that match no attempt.',
   labelNames: ['provider'],
   series: providerNames.map((provider) => ({ provider })),
   read: async (database) => {

@@ -120,16 +120,16 @@ async function endOne(work: DeletionWork, title: FleetTitle, row: SubscriptionRo
   await endSubscription({ transaction, title }, row, { status: statusCodes.TERMINATED, lastDay: dayInOslo(at), at });
   for (const { accountNo, status } of members) {
     if (!isPresent(status)) continue;
-    await tell(work, { title, accountNo, kind: 'accessEnded' });
+    await notifyAccount(work, { title, accountNo, kind: 'accessEnded' });
   }
   const ownerNo = row.access === 'family' ? await findOwnerNo(transaction, row) : undefined;
   if (ownerNo === undefined) return;
   const line = { accountNo: ownerNo, titleCode: title.titleCode, at, by: 'family', personId: null } as const;
   await recordActivity(transaction, { ...line, kind: 'familyLeft', facts: {} });
-  await tell(work, { title, accountNo: ownerNo, kind: 'memberGone' });
+  await notifyAccount(work, { title, accountNo: ownerNo, kind: 'memberGone' });
 }
 
-async function tell(
+async function notifyAccount(
   work: DeletionWork,
   { accountNo, ...mail }: Pick<RightsMail, 'title' | 'kind'> & { readonly accountNo: string },
 ): Promise<void> {

@@ -100,7 +100,7 @@ export function cancellationFacts(
  * (P-12). Refused if the last day is no longer the previewed one.
  */
 export async function cancelHeld(call: SubscriptionWrite, request: Request): ChangeResult<Refusal | 'previewOutdated'> {
-  const { transaction, held, at, tell } = call;
+  const { transaction, held, at, notify } = call;
   const terms = cancellationTerms(held, request);
   if (!terms.ok) return terms;
   if (terms.value.lastDay !== request.lastDay) return { ok: false, error: 'previewOutdated' };
@@ -112,7 +112,7 @@ export async function cancelHeld(call: SubscriptionWrite, request: Request): Cha
   await saveCancellation(transaction, { subscriptionNo, reason, comment, before: beforeOf(row), at: new Date(at) });
   const dated = await updateSubscription(transaction, subscriptionNo, { cancelledOn: today });
   const cancelled = endsAtOnce
-    ? await endSubscription({ transaction, title: holder.title, tell }, dated, { status, lastDay, at })
+    ? await endSubscription({ transaction, title: holder.title, notify }, dated, { status, lastDay, at })
     : await updateSubscription(transaction, subscriptionNo, { status, ...endingOn(lastDay) });
   const { owedOre, paidBackOre: creditOre } = await sumsOf(transaction, held, terms.value);
   const facts = {

@@ -25,8 +25,8 @@ interface Ending {
   readonly at: Instant;
 }
 
-/** `tell` notifies the open pages of the people who lose access; only a person's own call has it. */
-type EndingWork = TitleWork & Partial<Pick<WriteCall, 'tell'>>;
+/** `notify` reloads the open pages of the people who lose access; only a call by a person has it. */
+type EndingWork = TitleWork & Partial<Pick<WriteCall, 'notify'>>;
 
 /**
  * Ends a subscription with its pending plan change, planned delivery changes and discounts, and the access of those it
@@ -61,7 +61,7 @@ export async function revokeShared(
     if (!(await endAccess(work, shared, lastDay))) continue;
     const facts = { planName: planNameOf(shared), toDate: lastDay };
     await recordStep(work, shared, { day: lastDay, at, kind: 'ended', facts });
-    work.tell?.(shared.accountNo, socketEvents.subscriptionChanged);
+    work.notify?.(shared.accountNo, socketEvents.subscriptionChanged);
   }
 }
 

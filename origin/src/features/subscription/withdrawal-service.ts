@@ -37,7 +37,7 @@ export function findWithdrawal(held: CurrentSubscription): Answer {
 export async function withdrawPurchase(
   call: SubscriptionWrite,
 ): ChangeResult<'illegalTransition' | 'notAllowed' | 'windowClosed'> {
-  const { transaction, held, at, tell } = call;
+  const { transaction, held, at, notify } = call;
   const { row, holder, today, facts } = held;
   const withdrawn = transition(row.status, 'contractWithdrawn');
   if (!withdrawn.ok) return { ok: false, error: 'illegalTransition' };
@@ -46,7 +46,7 @@ export async function withdrawPurchase(
   if (row.access === 'gift') return withdrawContinuation(call);
   const refund = withdrawalRefund(held, row.expressRequest);
   const dated = await updateSubscription(transaction, row.subscriptionNo, { cancelledOn: row.cancelledOn ?? today });
-  const work = { transaction, title: holder.title, tell };
+  const work = { transaction, title: holder.title, notify };
   const ended = await endSubscription(work, dated, { status: withdrawn.status, lastDay: today, at });
   const { ore: creditOre, ...sums } = refund;
   const changed = await recordChange(call, ended, {

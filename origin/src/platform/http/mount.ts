@@ -54,7 +54,7 @@ export interface WriteCall extends Omit<ActorCall, 'now' | 'catchUp'> {
   readonly at: Instant;
   readonly jobs: Pick<Jobs, 'send'>;
   /** Notifies the pages of other accounts; the actor's are notified anyway. */
-  readonly tell: (accountNo: string, event: AccountEvent) => void;
+  readonly notify: (accountNo: string, event: AccountEvent) => void;
   readonly afterCommit: (step: () => void) => void;
 }
 
@@ -202,16 +202,16 @@ export class MountEndpoint {
         payload: input.payload,
         at,
       };
-      const told: (readonly [string, AccountEvent])[] = [];
+      const notified: (readonly [string, AccountEvent])[] = [];
       const steps: (() => void)[] = [];
-      const tell: WriteCall['tell'] = (...news) => void told.push(news);
+      const notify: WriteCall['notify'] = (...news) => void notified.push(news);
       const afterCommit: WriteCall['afterCommit'] = (step) => void steps.push(step);
       const { answer, isNew } = await writeOnce(database, asked, async (transaction) =>
-        handle(input, { ...call, actor, transaction, at, jobs, tell, afterCommit }),
+        handle(input, { ...call, actor, transaction, at, jobs, notify, afterCommit }),
       );
       if (isNew) {
         socket.changed(accountNo, announced[endpoint.changes], socketOf(context));
-        for (const [other, event] of told) socket.changed(other, event);
+        for (const [other, event] of notified) socket.changed(other, event);
         for (const step of steps) step();
       }
       return answer;

@@ -4,7 +4,7 @@ import { type StoredChoice, tcfIdentity } from './kept-choice.ts';
 type EventStatus = 'tcloaded' | 'cmpuishown' | 'useractioncomplete';
 
 export interface TcfApi {
-  readonly tell: (status: EventStatus) => void;
+  readonly notify: (status: EventStatus) => void;
 }
 
 /** Replaces the stub; `choiceOf` returns the person's current choice. */
@@ -42,7 +42,7 @@ export function takeOverTcf(choiceOf: () => StoredChoice | undefined): TcfApi {
   for (const call of waiting) answer(call);
 
   return {
-    tell: (next) => {
+    notify: (next) => {
       status = next;
       for (const [listenerId, callback] of listeners) {
         callback({ ...tcDataOf(choiceOf(), status), listenerId }, true);

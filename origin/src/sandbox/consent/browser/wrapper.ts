@@ -21,7 +21,7 @@ type FrameKind = 'message' | 'dialog';
 interface PageState {
   readonly vendor: ConsentVendor;
   readonly tcf: TcfApi;
-  readonly tell: (event: ConsentVendorEvent, ...facts: readonly unknown[]) => void;
+  readonly notify: (event: ConsentVendorEvent, ...facts: readonly unknown[]) => void;
   /** Reads the choice again each time, because another tab may have changed it. */
   readonly choice: () => StoredChoice | undefined;
   open: { readonly kind: FrameKind; readonly frame: OpenFrame } | undefined;
@@ -37,7 +37,7 @@ function start(vendor: ConsentVendor): void {
     vendor,
     // Answers the calls that have waited in the stub.
     tcf: takeOverTcf(choice),
-    tell: (event, ...facts) => {
+    notify: (event, ...facts) => {
       config.events[event]?.(gdpr, ...facts);
       for (const [name, listener] of listeners) if (name === event) listener(gdpr, ...facts);
     },
@@ -54,13 +54,13 @@ function start(vendor: ConsentVendor): void {
   const waiting = window._sp_queue;
   window._sp_queue = { push: (work) => work() };
   waiting?.forEach?.((work) => work());
-  state.tell('onSPPMObjectReady');
+  state.notify('onSPPMObjectReady');
 }
 
 function ask(state: PageState): void {
   state.isAsking = true;
   const choice = state.choice();
-  state.tell('onMessageReceiveData', { messageId: choice === undefined ? 1 : 0 });
+  state.notify('onMessageReceiveData', { messageId: choice === undefined ? 1 : 0 });
   if (choice === undefined) void show(state, 'message');
   else tellChoice(state, 'tcloaded', choice);
 }
@@ -75,20 +75,20 @@ function followOtherTab(state: PageState): void {
 }
 
 async function show(state: PageState, kind: FrameKind, takesFocus = false): Promise<void> {
-  const { tcf, tell } = state;
+  const { tcf, notify } = state;
   try {
     const { showDialog, showMessage } = await import('./frames.ts');
     close(state);
     const onReady = (): void => {
-      tcf.tell('cmpuishown');
-      tell('onMessageReady');
+      tcf.notify('cmpuishown');
+      notify('onMessageReady');
     };
     const name = document.documentElement.lang === 'nn' ? 'Val om samtykke' : 'Valg om samtykke';
     const onAnswer = (answer: FrameAnswer): void => hear(state, answer);
     const parts = { url: frameUrl(state, kind), name, takesFocus, onReady, onAnswer };
     state.open = { kind, frame: kind === 'message' ? showMessage(parts) : showDialog(parts) };
   } catch (cause) {
-    tell('onError', 'frames', cause);
+    notify('onError', 'frames', cause);
   }
 }
 
@@ -108,12 +108,12 @@ function hear(state: PageState, answer: FrameAnswer): void {
       void choose(state, answer.categories);
       break;
     case 'options':
-      state.tell('onMessageChoiceSelect', 0, choiceTypes.options);
+      state.notify('onMessageChoiceSelect', 0, choiceTypes.options);
       void show(state, 'dialog');
       break;
     case 'cancel':
       close(state);
-      state.tell('onPMCancel');
+      state.notify('onPMCancel');
       if (state.isAsking && state.choice() === undefined) {
         // A dialog opened from the first message has no element to which it can return the focus, so the message takes
         // it.
@@ -132,13 +132,13 @@ async function choose(state: PageState, categories: readonly string[]): Promise<
     storeChoice(propertyId, made);
   } catch (cause) {
     state.open?.frame.fail();
-    state.tell('onMessageChoiceError', cause);
+    state.notify('onMessageChoiceError', cause);
     return;
   }
   close(state);
   const type = categories.length === 0 ? choiceTypes.reject : choiceTypes.accept;
-  state.tell('onMessageChoiceSelect', 0, type);
-  state.tell('onPrivacyManagerAction', { purposeConsent: categories.length === 0 ? 'none' : 'some' });
+  state.notify('onMessageChoiceSelect', 0, type);
+  state.notify('onPrivacyManagerAction', { purposeConsent: categories.length === 0 ? 'none' : 'some' });
   tellChoice(state, 'useractioncomplete', made);
 }
 
@@ -149,9 +149,9 @@ async function post(url: URL, order: object): Promise<StoredChoice> {
   return made;
 }
 
-function tellChoice({ tcf, tell }: PageState, status: 'tcloaded' | 'useractioncomplete', made: StoredChoice): void {
-  tcf.tell(status);
-  tell('onConsentReady', made.uuid, made.euconsent, { applies: true });
+function tellChoice({ tcf, notify }: PageState, status: 'tcloaded' | 'useractioncomplete', made: StoredChoice): void {
+  tcf.notify(status);
+  notify('onConsentReady', made.uuid, made.euconsent, { applies: true });
 }
 
 function close(state: PageState): void {
