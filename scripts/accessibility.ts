@@ -16,9 +16,9 @@ declare global {
   var axe: typeof engine;
 }
 
-const usage = `npm run accessibility: looks at the pages of the product that "npm start" runs with axe, and writes what the
-accessibility statement says (src/features/legal/accessibility-results.json). It resets two titles of the sandbox.
-It takes from its environment: PORT, ORIGIN_PORT  where the product answers; 8787 and 8788 by default`;
+const usage = `npm run accessibility: checks the pages of the product started by "npm start" with axe, and writes the results for the
+accessibility statement (src/features/legal/accessibility-results.json). It resets two titles of the sandbox.
+Environment: PORT, ORIGIN_PORT  ports of the running product; 8787 and 8788 by default`;
 readArguments({ usage, options: {} });
 
 const root = join(import.meta.dirname, '..');

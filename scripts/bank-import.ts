@@ -6,10 +6,10 @@ import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { OperatorError, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
-const usage = `npm run bank:import -- FILE…: takes files from the bank, OCR giro, mandates of AvtaleGiro or camt.054, each as a whole or not at all. A file
-or a payment that was taken before counts once. The origin settles what they report within seconds.
-BANK_FORMATS says which account is reported in which format. FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL
-names the database; without it that in DATA_DIR, while no origin runs.`;
+const usage = `npm run bank:import -- FILE…: imports files from the bank: OCR giro, AvtaleGiro mandates or camt.054. Each file is imported completely or
+not at all, and a repeated file or payment counts once. The origin settles the payments within seconds.
+BANK_FORMATS sets the format of each account. FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL
+names the database; by default, the one in DATA_DIR, while no origin runs.`;
 
 await runCommand(usage, async () => {
   const files = process.argv.slice(2);

@@ -7,17 +7,17 @@ import { OperatorError, runCommand, titlesOfFleet } from './data/operator-comman
 import { readCommandLine } from './lib/arguments.ts';
 
 const usage = `npm run bank:simulate -- ocr|camt --title ID KID=KRONER…: writes a file of payments as a bank would, for tests and rehearsals.
-npm run bank:simulate -- mandates --title ID KID=CHANGE…: writes a file of mandates of AvtaleGiro.
-  KID=KRONER     a payment such as 700000016=999.00; without a KID, such as =999.00, its purpose is unknown
-  KID=CHANGE     set: a new or changed mandate; deleted: it has ended; list: one of all that there are
-  --title ID     publication id of the title whose account is reported
-  --reversal     the payments are taken back
-  --collected    AvtaleGiro has collected them
-  --notice       the bank notifies the payers of the mandates
+npm run bank:simulate -- mandates --title ID KID=CHANGE…: writes a file of AvtaleGiro mandates.
+  KID=KRONER     a payment, such as 700000016=999.00; =999.00 is a payment without a KID
+  KID=CHANGE     set: a new or changed mandate; deleted: an ended one; list: one in a list of all mandates
+  --title ID     publication id of the title that owns the account
+  --reversal     reverses the payments
+  --collected    the payments were collected by AvtaleGiro
+  --notice       the payers are notified by the bank
   --on DAY       booking day, such as 2027-04-20; today by default
-  --number N     number of the file, which the bank uses once; from the time without it
-  --fault NAME   a fault on purpose: sum, count, length or end
-  --out FILE     where to; bank.txt, or bank.xml for camt, without it`;
+  --number N     number of the file, which a bank uses only once; by default, derived from the time
+  --fault NAME   adds a fault: sum, count, length or end
+  --out FILE     output file; bank.txt by default, or bank.xml for camt`;
 
 const faults: Readonly<Record<string, (text: string) => string>> = {
   sum: (text) =>

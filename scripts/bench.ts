@@ -18,8 +18,8 @@ const benches: Readonly<Record<string, () => Promise<readonly object[]>>> = {
 
 const usage = `npm run bench -- NAME…: measures this machine; prints one JSON line per measurement.
   NAME         ${Object.keys(benches).join(', ')}; all for all of them
-  --record     also keeps the lines, in place of those of the last run, and draws the picture in docs/benchmarks.md
-npm run bench -- compare REV NAME…: runs benches of another commit and of this folder; prints both figures and their ratio`;
+  --record     also replaces the lines of the last run, and redraws the picture in docs/benchmarks.md
+npm run bench -- compare REV NAME…: runs benchmarks on another commit and on this folder; prints both figures and their ratio`;
 
 const { values, positionals } = readCommandLine({ usage, options: { record: { type: 'boolean', default: false } } });
 

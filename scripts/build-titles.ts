@@ -6,12 +6,12 @@ import { readArguments } from './lib/arguments.ts';
 
 const root = join(import.meta.dirname, '..');
 const usage = `npm run build: builds all titles into dist/.
-  -- --title ID     renders one title again
+  -- --title ID     renders only this title again
   -- --titles DIR   reads the title files of another folder
   -- --out DIR      writes into another folder of the repository
-  -- --previous DIR|URL  takes the assets that open pages may still ask for from an earlier output, or from the
+  -- --previous DIR|URL  keeps assets that open pages may still request, from an earlier output or the
                          operators' page of a deployment
-  -- --if-needed    does nothing if the output is of the present sources`;
+  -- --if-needed    does nothing if the output is up to date`;
 const values = readArguments({
   usage,
   options: {

@@ -7,12 +7,12 @@ import { findCarrierList } from '#origin/features/delivery/carrier-list.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { OperatorError, parseWords, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
-const usage = `npm run carriers -- FILE: writes the papers of a day for those who deliver them, with addresses, door codes and instructions.
-  --day DAY    as 2026-12-24; tomorrow without it
-  --title ID   of one title; all without it
-The file is a JSON array that only its owner can read; docs/operations.md shows its fields. It has personal data and door codes: delete it
-once the carriers have it. FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while
-no origin runs.`;
+const usage = `npm run carriers -- FILE: writes a day's deliveries for the carriers, with addresses, door codes and instructions.
+  --day DAY    such as 2026-12-24; tomorrow by default
+  --title ID   only this title; by default, all titles
+The file is a JSON array that only its owner can read; docs/operations.md shows its fields. It contains personal data and door codes: delete it
+once the carriers have it. FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; by default, the one in DATA_DIR,
+while no origin runs.`;
 
 export interface CarrierOrder {
   readonly file: string;

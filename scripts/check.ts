@@ -31,9 +31,9 @@ function watchedFolders(): ReadonlySet<string> {
   return new Set([...readState().keys()].map((file) => (file.includes('/') ? file.replace(/\/.*/s, '') : '')));
 }
 
-const usage = `npm run check: checks what you changed, in a minute: types, lint, format, layers, texts, documents, and the tests
-that the change can reach. npm test runs everything.
-  -- --since REF  counts changes from a commit, tag or branch; by default from where the branch left main
+const usage = `npm run check: checks your changes within a minute: types, lint, format, layers, texts, documents, and the tests
+that they can affect. npm test runs everything.
+  -- --since REF  includes changes since a commit, tag or branch; by default, since the branch left main
   -- --watch      checks again after each save`;
 const { since, watch } = readArguments({
   usage,

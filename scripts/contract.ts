@@ -5,12 +5,12 @@ import { checkContract } from './contract/check-contract.ts';
 import { readCommandLine } from './lib/arguments.ts';
 
 const usage = `Usage: npm run contract -- URL [--session VALUE] [--writes] [--back-end URL] [--titles DIR]
-  URL                 a title's customer area, as http://polviktidende.localhost:8787
-  --session VALUE     of the session cookie of a person who is logged in there; without it only open calls are checked in full
-  --writes            also makes writes for that person, who gets the receipts of them, and undoes each at once
-  --back-end URL      the back end's own address: it must refuse whatever the edge has not signed
-  --titles DIR        the title files: its products must be those of the catalogue, and what a title lacks is not
-                      checked; default titles/`;
+  URL                 a title's customer area, such as http://polviktidende.localhost:8787
+  --session VALUE     session cookie of a person who is logged in there; without it, only open calls are checked in full
+  --writes            also makes writes for that person, who gets their receipts, and undoes each immediately
+  --back-end URL      the back end's own address, which must refuse calls that the edge has not signed
+  --titles DIR        the title files: products must match the catalogue, and abilities that a title lacks are not
+                      checked; titles/ by default`;
 
 const { values, positionals } = readCommandLine({
   usage,

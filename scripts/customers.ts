@@ -2,10 +2,10 @@ import { updateCustomers } from './data/customer-updates.ts';
 import { importCustomers } from './data/customers.ts';
 import { OperatorError, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
-const usage = `npm run customers -- import FILE: takes customers with a running subscription over from another system.
-npm run customers -- update FILE: takes over the eFaktura of known customers, and their subscriptions from app stores.
-The file is a JSON array; docs/operations.md shows its fields. All are taken, or none and every issue is named by the number of its row, from 0 on.
-FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
+const usage = `npm run customers -- import FILE: imports customers with a running subscription from another system.
+npm run customers -- update FILE: updates eFaktura and app store subscriptions of known customers.
+The file is a JSON array; docs/operations.md shows its fields. All rows are imported or none; every issue names its row, counted from 0.
+FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; by default, the one in DATA_DIR, while no origin runs.`;
 
 await runCommand(usage, async () => {
   const [action, file, ...further] = process.argv.slice(2);

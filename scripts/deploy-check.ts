@@ -25,15 +25,15 @@ import { isCurrent } from './fleet/fingerprint.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { hasIdentityHosts } from './lib/edge-deployment.ts';
 
-const usage = `npm run deploy:check -- [URL]: says all that is wrong with a deployment before it is made, and then with one that runs.
-  URL               address of a title of a deployment that runs: every title of the build is asked there
-  --smoke-only      asks the deployment that runs, and checks nothing else
-  --plan NAME       free or paid: limits of the platform; paid
-  --secrets FILE    JSON of the worker's secrets by name, as for wrangler's --secrets-file; without it the variables
+const usage = `npm run deploy:check -- [URL]: lists everything that is wrong with a deployment, before it is made and while it runs.
+  URL               address of a title of a running deployment; all titles of the build are checked there
+  --smoke-only      checks only the running deployment
+  --plan NAME       the platform's plan, free or paid, which sets its limits; paid by default
+  --secrets FILE    JSON of the worker's secrets by name, as for wrangler's --secrets-file; by default, the variables
                     ${secretNames.join(' and ')} of the environment
-  --zones FILE      JSON of the zones in each account, by the account's id: {"<id>": ["avisa.no", …]}
-  --account ID      account of this deployment (or CLOUDFLARE_ACCOUNT_ID)
-With ARTIFACT_STORE, what is about to be deployed must be what the store says is live.
+  --zones FILE      JSON of each account's zones, keyed by account id: {"<id>": ["avisa.no", …]}
+  --account ID      this deployment's account (or CLOUDFLARE_ACCOUNT_ID)
+With ARTIFACT_STORE, the builds to be deployed must be those that the store marks as live.
 With IDENTITY_HOSTS=0, as for npm run routes, the deployment needs no identity hosts.`;
 
 const outFolder = 'dist';

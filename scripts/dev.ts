@@ -13,11 +13,11 @@ import { onNpmExit } from './start/child.ts';
 import { freePort } from './start/answers.ts';
 import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
 
-const usage = `npm run dev: the product from its sources; what is changed shows at once.
-  -- --title ID      serves one title alone, which starts faster
-  -- --origin URL    asks another back end instead of the origin, which is then not started; EDGE_SECRET is what the
-                     edge signs with, and that back end checks
-  -- --titles DIR    takes the titles of another folder`;
+const usage = `npm run dev: serves the product from its sources; changes show immediately.
+  -- --title ID      serves only this title, which starts faster
+  -- --origin URL    calls another back end and does not start the origin; the edge signs calls with EDGE_SECRET,
+                     which that back end must check
+  -- --titles DIR    reads the title files of another folder`;
 const options = { title: { type: 'string' }, origin: { type: 'string' }, titles: { type: 'string' } } as const;
 const values = readArguments({ usage, options });
 

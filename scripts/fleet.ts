@@ -14,28 +14,28 @@ import { lastChange } from './deployment/record.ts';
 import { readStatus, statusText } from './deployment/status-text.ts';
 import { readCommandLine } from './lib/arguments.ts';
 
-const usage = `npm run fleet -- COMMAND --store DIR|s3://bucket/prefix: keeps built artifacts, and says which build of each title is live.
-  push              stores the artifacts of dist/ that the store lacks, and mends those that are damaged
-  status            lists what is live, the newest builds and changes
-  canary ID BUILD   gives a share of a title's visitors a build
-  promote BUILD     makes a build live for all visitors: all titles of a build of the fleet, or one
-  rollback ID       takes the latest step of a title back: ends its canary, or puts the build before it live again
-  rollback --all    takes the latest change back, for all titles that it touched and that have a build before
-  compose           writes dist/ from the artifacts that are live, to deploy it
-BUILD is the id of a build of the fleet, as push prints it, or of one title, as status does; 6 characters are enough.
-  --store           where artifacts are kept, or the variable ARTIFACT_STORE; S3 takes AWS_ACCESS_KEY_ID,
+const usage = `npm run fleet -- COMMAND --store DIR|s3://bucket/prefix: stores built artifacts, and selects which build of each title is live.
+  push              stores new artifacts of dist/, and replaces damaged ones
+  status            lists live builds, the newest builds, and changes
+  canary ID BUILD   shows a build to a share of a title's visitors
+  promote BUILD     makes a build live for all visitors, for one title or all titles of a fleet build
+  rollback ID       undoes a title's latest step: ends its canary, or makes the previous build live again
+  rollback --all    undoes the latest change, for all its titles that have a previous build
+  compose           writes dist/ from the live artifacts, for deployment
+BUILD is the id of a fleet build, as printed by push, or of one title's, as printed by status; 6 characters are enough.
+  --store           where artifacts are stored (or ARTIFACT_STORE); S3 uses AWS_ACCESS_KEY_ID,
                     AWS_SECRET_ACCESS_KEY, AWS_REGION and AWS_ENDPOINT_URL
-  --create          push makes a store of a place that holds no builds
-  --title ID        promotes this title alone
-  --percent N       share of the visitors that get a canary, 0 to 100; default 10
-  --preview ID--BUILD  composes this build too, for the host of that name; may be given again
-  --by NAME         who does it; default git's user
-  --reason TEXT     why; needed by canary, promote and rollback
-  --dry-run         shows what would change, and changes nothing
-  --yes             does not ask
+  --create          lets push create a store where there are no builds
+  --title ID        promotes only this title
+  --percent N       share of the visitors who get a canary, 0 to 100; 10 by default
+  --preview ID--BUILD  also composes this build, for the host of that name; can be repeated
+  --by NAME         name of the operator; git's user by default
+  --reason TEXT     the reason; required by canary, promote and rollback
+  --dry-run         shows changes without making them
+  --yes             skips the confirmation
   --compose         composes after a canary, promote or rollback
-  --out DIR         another folder than dist
-  --json            status and push as JSON`;
+  --out DIR         output folder; dist by default
+  --json            prints status and push as JSON`;
 
 const { values, positionals } = readCommandLine({
   usage,

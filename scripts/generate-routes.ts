@@ -5,12 +5,12 @@ import { settledBuild } from './fleet/build-lock.ts';
 import { readArguments } from './lib/arguments.ts';
 import { deployedVariables, deploymentConfig, DeploymentError, readDeployment } from './lib/edge-deployment.ts';
 
-const usage = `npm run routes: writes dist/wrangler.json, with which "wrangler deploy -c dist/wrangler.json" deploys the whole fleet.
-It takes from its environment (docs/settings.md says what each is):
+const usage = `npm run routes: writes dist/wrangler.json; "wrangler deploy -c dist/wrangler.json" then deploys the whole fleet.
+Environment (explained in docs/settings.md):
   ${deployedVariables.join(', ')}
                     variables of the worker; ORIGIN_URL is required
   MAINTENANCE_NAMESPACE  id of the namespace of Workers KV with the maintenance notices
-  IDENTITY_HOSTS    0 if the publisher's own provider has the titles' identity hosts; 1 otherwise`;
+  IDENTITY_HOSTS    0 if the publisher's own provider serves the titles' identity hosts; 1 otherwise`;
 
 readArguments({ usage, options: {} });
 

@@ -7,9 +7,9 @@ import { ensureChromium } from './lib/chromium.ts';
 import { askSandbox, colourSchemes, missingProduct, openPage, screens, webpOf } from './lib/pictures.ts';
 
 readArguments({
-  usage: `npm run images: takes the screenshots in docs/images from the product that "npm start" runs. It resets three
+  usage: `npm run images: takes the screenshots in docs/images from the product started by "npm start". It resets three
 titles of the sandbox.
-It takes from its environment: PORT, ORIGIN_PORT  where the product answers; 8787 and 8788 by default`,
+Environment: PORT, ORIGIN_PORT  ports of the running product; 8787 and 8788 by default`,
   options: {},
 });
 const root = join(import.meta.dirname, '..');

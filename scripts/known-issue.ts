@@ -5,17 +5,17 @@ import { withIssue, withoutIssue } from './maintenance/notice-change.ts';
 import { commonOptions, runNoticeCommand, shown, noticePhase } from './maintenance/notice-command.ts';
 import { openIssues } from './maintenance/notice-namespace.ts';
 
-const usage = `npm run known-issue -- on|off|list: tells readers of a known problem, within a minute and without a build.
-  on     tells; a problem about the same subject is replaced
+const usage = `npm run known-issue -- on|off|list: tells readers about a known problem, within a minute and without a build.
+  on     publishes a notice; replaces one about the same subject
   off    ends it
-  list   says what is told, was told or will be, and by whom
-  --subject NAME    what it is about: ${contactSubjects.join(', ')}
-  --title ID        of one title; without it of all titles
-  --from, --to      when, as 14:30 or 2026-12-24T14:30 in Oslo; from now on, and until it is ended
-  --nb, --nn TEXT   what readers are told; nb is needed by on, and told where nn is missing
-  --by NAME         who tells or ends; you
-  --namespace ID    of a deployment (or MAINTENANCE_NAMESPACE); without it the edge of npm start on this machine
-CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID reach a deployment, or wrangler's own log-in. FLEET_FILE (dist/fleet.json) names the titles.`;
+  list   lists present, past and planned notices, and who published them
+  --subject NAME    its subject: ${contactSubjects.join(', ')}
+  --title ID        only this title; by default, all titles
+  --from, --to      Oslo time, such as 14:30 or 2026-12-24T14:30; by default, from now until ended
+  --nb, --nn TEXT   text for readers; --nb is required by on, and used if --nn is missing
+  --by NAME         name of the operator; your user name by default
+  --namespace ID    namespace of a deployment (or MAINTENANCE_NAMESPACE); by default, npm start's edge on this machine
+A deployment requires CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, or wrangler's own log-in. FLEET_FILE (dist/fleet.json) names the titles.`;
 
 const options = { ...commonOptions, subject: { type: 'string' } } as const;
 

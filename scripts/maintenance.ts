@@ -6,17 +6,17 @@ import { commonOptions, runNoticeCommand, shown, noticePhase } from './maintenan
 import { openNamespace } from './maintenance/notice-namespace.ts';
 
 const usage = `npm run maintenance -- on|off|list: closes pages for maintenance, within a minute and without a build.
-  on     closes; a notice for the same pages is replaced
-  off    opens again
-  list   says what is closed, was closed or will be, and by whom
-  --title ID        of one title; without it of all titles
-  --route PATH      one page, as /fakturaoversikt; without it every page behind a log-in. Open pages go on.
-  --from, --to      when, as 14:30 or 2026-12-24T14:30 in Oslo; from now on, and until it is opened again
-  --reason TEXT     why, for other operators; needed by on
-  --nb, --nn TEXT   what readers are told in place of the usual sentence
-  --by NAME         who closes or opens; you
-  --namespace ID    of a deployment (or MAINTENANCE_NAMESPACE); without it the edge of npm start on this machine
-CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID reach a deployment, or wrangler's own log-in. FLEET_FILE (dist/fleet.json) names the titles.`;
+  on     closes pages; replaces a notice for the same pages
+  off    reopens them
+  list   lists present, past and planned notices, and who made them
+  --title ID        only this title; by default, all titles
+  --route PATH      one page, such as /fakturaoversikt; by default, every page behind a log-in. Open pages stay open.
+  --from, --to      Oslo time, such as 14:30 or 2026-12-24T14:30; by default, from now until reopened
+  --reason TEXT     the reason, for other operators; required by on
+  --nb, --nn TEXT   text for readers, instead of the usual sentence
+  --by NAME         name of the operator; your user name by default
+  --namespace ID    namespace of a deployment (or MAINTENANCE_NAMESPACE); by default, npm start's edge on this machine
+A deployment requires CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, or wrangler's own log-in. FLEET_FILE (dist/fleet.json) names the titles.`;
 
 const options = { ...commonOptions, route: { type: 'string' }, reason: { type: 'string' } } as const;
 

@@ -8,8 +8,8 @@ import { readArguments } from './lib/arguments.ts';
 /** For authors of another back end. check-docs compares the document with the contract and with the last release. */
 
 const usage = `npm run openapi: writes docs/openapi.json, the contract.
-  -- --release REV   names a commit as the last release instead, and keeps its contract in docs/release: from then on
-                     nothing may break the clients of that commit`;
+  -- --release REV   instead marks a commit as the last release, and stores its contract in docs/release: later
+                     changes must not break clients of that commit`;
 const { release } = readArguments({ usage, options: { release: { type: 'string' } } });
 requireCommit('--release', release);
 const root = path.join(import.meta.dirname, '..');

@@ -18,9 +18,9 @@ import {
 } from './planted/run-named.ts';
 import { noTests, summaryLine } from './test/count.ts';
 
-const usage = `npm run planted: plants the faults of tests/planted one after the other in a copy of the repository, and runs
+const usage = `npm run planted: plants the faults of tests/planted in a copy of the repository, one at a time, and runs
 the tests that must notice each.
-  -- ID...   plants only these`;
+  -- ID...   plants only these faults`;
 const { positionals } = readCommandLine({ usage, options: {} });
 const ids: readonly string[] = positionals;
 

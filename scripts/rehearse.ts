@@ -18,10 +18,10 @@ import { freePort, waitForAnswer } from './start/answers.ts';
 import { type ChildOptions, onNpmExit, startChild } from './start/child.ts';
 import { ensureBuild } from './start/sandbox.ts';
 
-const usage = `npm run rehearse: production on this machine, without the sandbox: the edge, two origins, a PostgreSQL database that goes with
-it, and servers that take mail and SMS and pass none on. Prints the addresses, and the codes that are sent.
+const usage = `npm run rehearse: runs production on this machine, without the sandbox: the edge, two origins, a temporary PostgreSQL
+database, and servers that accept mail and SMS but deliver none. Prints the addresses and the codes that are sent.
   --smoke   logs in, connects an imported customer, stops a delivery, checks headers, and ends
-PORT chooses the edge's port, TEST_DATABASE_URL the PostgreSQL server, else this machine's, which is installed if it is missing.`;
+PORT sets the edge's port. TEST_DATABASE_URL sets the PostgreSQL server; by default, this machine's, installed if missing.`;
 
 const root = join(import.meta.dirname, '..');
 const outFolder = join(root, 'dist');

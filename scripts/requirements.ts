@@ -4,7 +4,7 @@ import { repositoryRoot, repositorySources, type SourceFile } from './checks/rep
 import { readCommandLine } from './lib/arguments.ts';
 import type { Issue } from './checks/issue.ts';
 
-const usage = `npm run requirements -- [ID…]: prints the tests that name each requirement, or those of the ids that are given.
+const usage = `npm run requirements -- [ID…]: prints the tests that name each requirement, or only those with the given ids.
   --open   prints the requirements that no test names`;
 
 /** Its tables define the ids and their sentences. */

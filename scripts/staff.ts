@@ -16,17 +16,17 @@ import { type StaffUseKind, staffUseKinds } from '#src/domain/staff.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { OperatorError, parseWords, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
-const usage = `npm run staff -- add|list|disable|report: who of the customer centre may use the staff view, and what they did there.
-  add EMAIL      admits somebody, or changes and admits again who has the address
-  list           says who is admitted, and who was
-  disable EMAIL  keeps somebody out from now on, and ends what they see just now
-  report [EMAIL] lists what staff did, or one of them, and how often; searches without a note are marked
-  --days N       how far back the report goes; 30 without it
-  --name NAME    as the log of the staff view has them; needed by add
-  --roles LIST   read, with link to connect customer numbers, with money to decide on payments in the bank, with agreements to
-                 make and change those of companies, with delivery to record delays: read,link,money,agreements,delivery
-  --titles LIST  codes of the titles whose customers they see, as POL,NV; all without it
-FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; without it that in DATA_DIR, while no origin runs.`;
+const usage = `npm run staff -- add|list|disable|report: manages who may use the staff view, and reports what they did there.
+  add EMAIL      admits a person, or changes and readmits the one with this address
+  list           lists present and former staff
+  disable EMAIL  ends a person's access immediately
+  report [EMAIL] lists what staff, or one of them, did and how often; marks searches without a note
+  --days N       days covered by the report; 30 by default
+  --name NAME    name in the staff view's log; required by add
+  --roles LIST   comma-separated: read; link connects customer numbers; money decides on bank payments; agreements
+                 manages company agreements; delivery records delays: read,link,money,agreements,delivery
+  --titles LIST  codes of the titles whose customers they see, such as POL,NV; by default, all titles
+FLEET_FILE (dist/fleet.json) names the titles. DATABASE_URL names the database; by default, the one in DATA_DIR, while no origin runs.`;
 
 export type StaffOrder =
   | { readonly action: 'add'; readonly member: NewStaffMember }

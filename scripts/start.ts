@@ -8,8 +8,8 @@ import { dataFolderOf, ensureBuild, originVariables, startEdge, startOrigin, wel
 
 readArguments({
   usage: `npm start: builds all titles if needed, and starts the edge and the origin with its sandbox.
-It takes from its environment:
-  PORT, ORIGIN_PORT  ports of the edge and of the origin; 8787 and 8788 by default
+Environment:
+  PORT, ORIGIN_PORT  ports of the edge and the origin; 8787 and 8788 by default
   DATA_DIR           folder of the data; .data by default`,
   options: {},
 });

@@ -9,8 +9,8 @@ import { failures, summaryLine, sumOf } from './test/count.ts';
 import { type Choice, chosenParts, type Part, stagesOf } from './test/parts.ts';
 import { type PartResult, resultLine, runPart, runSideBySide, timeRows } from './test/run-part.ts';
 
-const usage = `npm test: all checks and tests, as CI runs them; npm test -- NAME runs a part or a group alone.
-  -- --full    everything on both databases, all titles, thousands of generated sequences, and other browsers`;
+const usage = `npm test: runs all checks and tests, as CI does; npm test -- NAME runs only one part or group.
+  -- --full    both databases for everything, all titles, thousands of generated sequences, and other browsers`;
 const { values, positionals } = readCommandLine({ usage, options: { full: { type: 'boolean', default: false } } });
 // Each part reads this from its environment (tests/support/full.ts).
 if (values.full) process.env['TEST_FULL'] = '1';

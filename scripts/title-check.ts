@@ -12,7 +12,7 @@ import { printIssues } from './fleet/title-issue.ts';
 import { readArguments } from './lib/arguments.ts';
 
 const usage = `npm run title:check: checks every title file and the catalogue, and lists all issues at once.
-  -- --write        writes the schemas in titles/, with which editors complete the fields
+  -- --write        writes the schemas in titles/, which let editors complete the fields
   -- --titles DIR   checks the title files of another folder`;
 const root = join(import.meta.dirname, '..');
 const values = readArguments({

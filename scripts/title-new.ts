@@ -15,8 +15,8 @@ import { printIssues } from './fleet/title-issue.ts';
 import { readArguments } from './lib/arguments.ts';
 
 const root = join(import.meta.dirname, '..');
-const usage = `npm run title:new: writes a new title file from flags, from answers in a terminal, or from piped answers, one
-a line, to the questions that no flag answers; an empty line takes the usual value.
+const usage = `npm run title:new: writes a new title file. Questions that no flag answers are asked in the terminal or read from
+piped input, one answer per line; an empty line selects the default.
   -- --titles DIR        writes into another folder
 ${questions.map(({ flag, text: asked }) => `  -- --${flag.padEnd(18)}  ${asked}`).join('\n')}`;
 const flags = ['titles', ...questions.map(({ flag }) => flag)];

@@ -8,14 +8,14 @@ import { ReportError } from './title-report/sites.ts';
 import { type View, views } from './title-report/take-pictures.ts';
 
 const root = join(import.meta.dirname, '..');
-const usage = `npm run title:report -- ID: writes how ready a title is, as one HTML file and one of JSON: issues, warnings, defaults,
-contrasts, hosts, texts, sizes, pictures of its pages and states, and what the next build of it changes.
-  -- --against DIR|REV  compares with the build in a folder, or with the title's files of a git revision; default dist
-  -- --page PATH        takes pictures of this page alone; may be given again
-  -- --no-pictures      takes no pictures, which is quick
+const usage = `npm run title:report -- ID: reports whether a title is ready, as an HTML and a JSON file: issues, warnings, defaults,
+contrasts, hosts, texts, sizes, pictures of its pages and states, and what its next build changes.
+  -- --against DIR|REV  compares with the build in a folder, or with a git revision's title files; dist by default
+  -- --page PATH        takes pictures of only this page; can be repeated
+  -- --no-pictures      takes no pictures, which is faster
   -- --titles DIR       reads the title files of another folder
-  -- --out DIR          writes into another folder than reports
-It ends with 1 if the title has issues.`;
+  -- --out DIR          output folder; reports by default
+The exit code is 1 if the title has issues.`;
 
 const { values, positionals } = readCommandLine({
   usage,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { readArguments } from '#scripts/lib/arguments.ts';
 import { runChaos } from './run-chaos.ts';
 
-const usage = `npm run chaos: pays, buys, withdraws and registers payment methods at random, with faults and kill -9; then audits the books.
-  -- --intents N    how many intents are played; 10000
+const usage = `npm run chaos: randomly pays, buys, withdraws and registers payment methods, with faults and kill -9; then audits the books.
+  -- --intents N    number of intents; 10000 by default
   -- --seed S       repeats the plan of this seed
-  -- --processes N  processes of the origin; 2
-  -- --days N       days that pass before the last audit; 120`;
+  -- --processes N  origin processes; 2 by default
+  -- --days N       days before the last audit; 120 by default`;
 
 const whole = (fallback: number, least: number) =>
   v.pipe(v.optional(v.string(), String(fallback)), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least));

@@ -28,11 +28,11 @@ export const identityPersonalData: readonly PersonalDataTable[] = [
       const phone = sql`(select ${person.phoneNumber} from ${person} where ${eq(person.id, personId)})`;
       return or(eq(oneTimeCode.email, email), sql`${oneTimeCode.phoneNumber} = ${phone}`);
     },
-    takeout: { not: 'Hashes of codes that hold for minutes.' },
+    takeout: { not: 'Hashes of codes that are valid for minutes.' },
   }),
   personalTable(oidcArtifact, {
     rowsOf: ({ personId }) => sql`${oidcArtifact.payload}->>'accountId' = ${personId}`,
-    takeout: { not: 'Sessions and tokens: secrets that run out by themselves.' },
+    takeout: { not: 'Sessions and tokens: secrets that expire.' },
   }),
   personalTable(person, {
     rowsOf: ({ personId }) => eq(person.id, personId),

@@ -51,12 +51,12 @@ const staffPersonalData: readonly PersonalDataTable[] = [
       hits: 'Only searches have it, and they are about nobody.',
     },
     forgetting: {
-      because: 'What staff did can be looked into for two years, without whom it was about.',
+      because: 'Actions of staff can be examined for two years, without the customer.',
       blank: () => ({ accountNo: null, note: null }),
     },
   }),
   accountTable(staffTicket, {
-    takeout: { not: 'Hashes of tickets that hold for a minute; what became of them is in the log of staff.' },
+    takeout: { not: 'Hashes of tickets that are valid for a minute; their use is in the staff log.' },
   }),
   impersonalTable(staffSession, 'Log-ins of people at work, for a working day.'),
   impersonalTable(staffMember, 'Staff members, who are informed by their employer.'),

@@ -76,7 +76,7 @@ export const accountPersonalData: readonly PersonalDataTable[] = [
   accountTable(account, {
     takeout: { nb: 'Kundeforholdet ditt', nn: 'Kundeforholdet ditt' },
     forgetting: {
-      because: 'The sums of the ledger belong to it, and are kept for five years.',
+      because: 'It holds the ledger, which is kept for five years.',
       blank: (at) => ({
         personId: null,
         givenName: '',

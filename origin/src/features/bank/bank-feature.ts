@@ -24,7 +24,7 @@ import { settleReceived } from './settle-received.ts';
 
 const openBankPayments: GaugeSource = {
   name: 'min_side_open_bank_payments',
-  help: 'Payments in the bank that no invoice is found for by their KID, until staff decide.',
+  help: 'Bank payments whose KID matches no invoice, until staff decide.',
   labelNames: [],
   series: [{}],
   read: async (database) => {
@@ -37,7 +37,7 @@ const writingMinutes = 15;
 
 const unsentClaims: GaugeSource = {
   name: 'min_side_unsent_claims',
-  help: 'Claims of AvtaleGiro in no file, and files in no folder, that should have been written minutes ago.',
+  help: 'Overdue AvtaleGiro claims that are in no file, and files that are in no folder.',
   labelNames: ['waits'],
   series: [{ waits: 'claim' }, { waits: 'file' }],
   read: async (database, groups) => {
@@ -88,7 +88,7 @@ const bankPersonalData: readonly PersonalDataTable[] = [
       state: 'Where our own job is with it.',
     },
     forgetting: {
-      because: 'The books are kept for five years, without who paid.',
+      because: 'The books are kept for five years, without the payer.',
       blank: () => ({ payerName: null, payerAccount: null, message: null }),
     },
   }),

@@ -136,7 +136,7 @@ const giftPersonalData = [
       nextDueOn: isOurs,
     },
     forgetting: {
-      because: 'What was bought is kept with its payment for five years. A gift that was paid is still delivered.',
+      because: 'A purchase is kept with its payment for five years. A paid gift is still delivered.',
       blank: () => ({
         recipientName: unlessPaid('recipient_name'),
         senderName: unlessPaid('sender_name'),
@@ -159,13 +159,13 @@ const giftPersonalData = [
       nextStep: isOurs,
       nextDueOn: isOurs,
     },
-    forgetting: { keep: 'What becomes of it is said of all gifts to an address, below.' },
+    forgetting: { keep: 'Covered by the rule for all gifts to an address, below.' },
   }),
   personalTable(gift, {
     rowsOf: ofRecipient,
-    takeout: { not: 'Those that were sent are above; the others are a surprise of somebody else until their day.' },
+    takeout: { not: 'Sent gifts are above; the others are a surprise from somebody else until their day.' },
     forgetting: {
-      because: 'The gift is its giver’s, who can hand it over or send it elsewhere.',
+      because: 'The gift belongs to its giver, who can hand it over or send it elsewhere.',
       blank: () => ({
         recipientName: unlessPaid('recipient_name'),
         nextStep: sql`case when ${isUnsent} then 'lapseNotice' else ${gift.nextStep} end`,

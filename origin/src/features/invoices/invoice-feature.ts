@@ -35,7 +35,7 @@ import { findPaidMethod } from './settlement-repository.ts';
 import { mountInvoiceSettings } from './invoice-settings.ts';
 import { dunningRecord, invoice, invoiceLine, invoiceSetting, settlement, totalKid } from './invoice-tables.ts';
 
-const kept = { keep: 'The books are kept for five years, and a document of theirs is never changed.' };
+const kept = { keep: 'The books are kept for five years, and their documents never change.' };
 
 function invoiceNosOf({ accountNo }: DataSubject) {
   return new QueryBuilder().select({ no: invoice.ariaInvoiceNo }).from(invoice).where(eq(invoice.accountNo, accountNo));
@@ -72,7 +72,7 @@ const invoicePersonalData: readonly PersonalDataTable[] = [
   invoiceTable(dunningRecord, { nb: 'Påminnelser om fakturaer', nn: 'Påminningar om fakturaer' }),
   accountTable(totalKid, {
     takeout: { nb: 'KID for alle fakturaer', nn: 'KID for alle fakturaer' },
-    forgetting: { keep: 'A payment that comes later must find the account that it is for.' },
+    forgetting: { keep: 'A later payment must find its account.' },
   }),
   accountTable(invoiceSetting, {
     takeout: { nb: 'Slik får du fakturaene', nn: 'Slik får du fakturaene' },

@@ -11,11 +11,11 @@ import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 const ledgerPersonalData: readonly PersonalDataTable[] = [
   accountTable(ledgerEntry, {
     takeout: { nb: 'Betalingshistorikk', nn: 'Betalingshistorikk' },
-    forgetting: { keep: 'The books are kept for five years. They name an account, and no person.' },
+    forgetting: { keep: 'The books are kept for five years. They name an account, but no person.' },
   }),
   accountTable(unbilledEntry, {
-    takeout: { not: 'Rows of the ledger by their ids, until an invoice takes them up.' },
-    forgetting: { keep: 'What is still to be invoiced; it names an account, and no person.' },
+    takeout: { not: 'Ids of ledger rows that are not yet invoiced.' },
+    forgetting: { keep: 'Amounts to be invoiced; they name an account, but no person.' },
   }),
 ];
 

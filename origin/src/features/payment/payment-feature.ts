@@ -125,7 +125,7 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
       isSilent: 'Whether the provider answered our own job.',
     },
     forgetting: {
-      because: 'Payments are kept for five years, without what could move money.',
+      because: 'Payments are kept for five years, without the tokens that could move money.',
       blank: () => ({
         redirectUrl: null,
         // An unfinished attempt is still queried, but a failed charge is not retried.
@@ -137,7 +137,7 @@ const paymentPersonalData: readonly PersonalDataTable[] = [
   accountTable(mandate, {
     takeout: { nb: 'AvtaleGiro', nn: 'AvtaleGiro' },
     leftOut: { isApplied: 'Where our own job is with it.', askedBy: 'Where our own job is with it.' },
-    forgetting: { keep: 'The KID is never issued to anybody else, as banks may still report it.' },
+    forgetting: { keep: 'The KID is never reissued, because banks may still report it.' },
   }),
   accountTable(avtaleGiroClaim, {
     takeout: { nb: 'Krav med AvtaleGiro', nn: 'Krav med AvtaleGiro' },
@@ -189,7 +189,7 @@ async function align(services: Services, kept: StoredMethod): Promise<void> {
   const refusal = await orRefusal(provider.revoke(kept.token));
   if (refusal instanceof ProviderRefusedError) {
     // The provider no longer has the method, or never had it.
-    services.log.info({ titleCode: kept.titleCode, method: kept.method }, 'a provider had nothing to forget');
+    services.log.info({ titleCode: kept.titleCode, method: kept.method }, 'a provider had nothing to delete');
   }
 }
 

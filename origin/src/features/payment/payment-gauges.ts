@@ -22,7 +22,7 @@ function ageOf(milliseconds: number): string {
 /** If an attempt has a later collection day, its age counts from that day. */
 const openPayments: GaugeSource = {
   name: 'min_side_open_payments',
-  help: 'Attempts at payments that are under way, by provider and age: younger than an hour (1h), a day (1d), three days (3d), or older.',
+  help: 'Open payment attempts, by provider and age: younger than an hour (1h), a day (1d), three days (3d), or older.',
   labelNames: ['provider', 'age'],
   series: providerNames.flatMap((provider) => ages.map(({ age }) => ({ provider, age }))),
   read: async (database, groups) => (await Promise.all(groups.map((group) => readOpen(database, group)))).flat(),

@@ -47,7 +47,7 @@ const purchasePersonalData = [
   accountTable(purchaseOrder, {
     takeout: { nb: 'Bestillinger', nn: 'Bestillingar' },
     forgetting: {
-      because: 'What was ordered and agreed to is kept with its payment for five years.',
+      because: 'An order and its terms are kept with the payment for five years.',
       blank: () => ({ address: null, brand: null, lastFour: null }),
     },
   }),

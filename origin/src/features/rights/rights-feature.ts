@@ -58,7 +58,7 @@ const takeoutRetention: Retention = async (parts) => {
 export const rightsPersonalData: readonly PersonalDataTable[] = [
   personalTable(takeout, {
     rowsOf: ofPerson(takeout),
-    takeout: { not: 'It would hold itself; all that is in it is in the other tables.' },
+    takeout: { not: 'It would contain itself; its contents are in the other tables.' },
   }),
 ];
 

@@ -48,7 +48,7 @@ import { reinstateCancel, undoCancel } from './undo-cancellation-service.ts';
 import { findWithdrawal, withdrawPurchase } from './withdrawal-service.ts';
 import { billingPeriod, cancellation, priceNotice, subscription, takenDiscount } from './subscription-tables.ts';
 
-const basis = { keep: 'What a sum of the ledger was calculated from is kept with it; it names no person.' };
+const basis = { keep: 'The basis of a ledger amount is kept with it and names no person.' };
 
 function subscriptionTable(
   table: typeof billingPeriod | typeof takenDiscount | typeof priceNotice | typeof cancellation,
@@ -64,7 +64,7 @@ const subscriptionPersonalData = [
     takeout: { nb: 'Abonnement', nn: 'Abonnement' },
     leftOut: { sharedFrom: 'It is somebody else’s subscription.' },
     forgetting: {
-      because: 'What was paid for is kept with its payments for five years.',
+      because: 'A paid order is kept with its payments for five years.',
       blank: () => ({ paymentMethod: null, info1: null }),
     },
   }),

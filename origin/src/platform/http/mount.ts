@@ -292,7 +292,7 @@ export class MountEndpoint {
       context.header('cache-control', 'no-store');
       if (outcome.value instanceof FileAnswer) return fileResponse(endpoint, outcome.value);
       const checked = checkedAnswer(endpoint, outcome.value, (fields) =>
-        log.error({ supportCode, call: `${endpoint.method} ${endpoint.path}`, fields }, 'answer breaks its contract'),
+        log.error({ supportCode, call: `${endpoint.method} ${endpoint.path}`, fields }, 'response breaks its contract'),
       );
       return context.body(JSON.stringify(checked), 200, { 'content-type': 'application/json' });
     });

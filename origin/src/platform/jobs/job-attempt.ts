@@ -90,7 +90,7 @@ export async function attemptJob(
   const facts = { job: kind.name, id: job.id, attempt: job.retryCount + 1 };
   if (kind.secret !== undefined && job.keepUntil.getTime() <= Date.now()) {
     await dropSecret(parts, job, { name: 'JobExpired' });
-    log.error(facts, 'a job was dropped when its time was up');
+    log.error(facts, 'a job expired and was dropped');
     return { id: job.id, status: 'completed' };
   }
   const run = new Run(parts, kind, job);

@@ -32,7 +32,7 @@ export function createDueGauge(sources: readonly DueSource[]): GaugeSource {
   const tables = new Map(sources.map(({ rows }) => [getTableName(rows), rows]));
   return {
     name: 'min_side_due_work_behind',
-    help: 'Rows on which something has fallen due on a day that is over, by their table.',
+    help: 'Rows with overdue work from an earlier day, by table.',
     labelNames: ['source'],
     series: [...tables.keys()].map((source) => ({ source })),
     read: async (database, groups) => {

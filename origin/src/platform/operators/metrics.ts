@@ -68,7 +68,7 @@ function countPayments(
 function showOpenItems(registers: Registry[]): Metrics['countOpenItems'] {
   const open = new Gauge({
     name: 'min_side_open_items',
-    help: 'Open sums that have no next step, or that staff must look at, by who owes them and why; counted every six hours.',
+    help: 'Open sums that have no next step or need staff, by debtor and cause; counted every six hours.',
     labelNames: ['owed_by', 'cause'],
     registers,
   });

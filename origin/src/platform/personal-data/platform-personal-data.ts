@@ -17,10 +17,10 @@ import {
 export const platformPersonalData: readonly PersonalDataTable[] = [
   personalTable(idempotencyKey, {
     rowsOf: ofPerson(idempotencyKey),
-    takeout: { not: 'Answers to writes, kept for a day; what they say is in the other tables.' },
+    takeout: { not: 'Responses to writes, kept for a day; their contents are in the other tables.' },
   }),
   accountTable(resourceVersion, {
-    takeout: { not: 'How often something was changed, a count for our own use.' },
+    takeout: { not: 'Version counters for internal use.' },
   }),
   accountTable(actingUse, {
     takeout: { nb: 'Det andre har gjort for deg', nn: 'Det andre har gjort for deg' },

@@ -102,7 +102,7 @@ function apiHandler(
     } catch (error) {
       if (!(error instanceof ProviderError) && !(error instanceof v.ValiError)) throw error;
       const { status, fields } = error instanceof ProviderError ? error : new ProviderError(400);
-      log.info({ status }, 'a sandbox provider refuses a call');
+      log.info({ status }, 'a sandbox provider refused a call');
       const problems = fields.map((name) => ({ name, description: `The given ${name} cannot be used.` }));
       return new Response(JSON.stringify({ title: 'Refused', status, problems }), { status, headers: jsonType });
     }
