@@ -54,8 +54,8 @@ const sharedEntries = {
   since: v.nullable(DaySchema),
 };
 
-const SecondaryAccessSchema = v.object(sharedEntries);
-export type SecondaryAccess = v.InferOutput<typeof SecondaryAccessSchema>;
+const SharedAccessSchema = v.object(sharedEntries);
+export type SharedAccess = v.InferOutput<typeof SharedAccessSchema>;
 
 const OwnedFamilySchema = v.object({
   role: v.literal('owner'),
@@ -68,7 +68,7 @@ const OwnedFamilySchema = v.object({
   refusal: v.nullable(v.picklist(answeredRefusals)),
   /** Newest first. */
   invitations: v.array(InvitationSchema),
-  beside: v.optional(SecondaryAccessSchema),
+  beside: v.optional(SharedAccessSchema),
 });
 export type OwnedFamily = v.InferOutput<typeof OwnedFamilySchema>;
 
@@ -84,7 +84,7 @@ const NoFamilySchema = v.object({
   role: v.literal('none'),
   version: VersionSchema,
   refusal: v.picklist(answeredRefusals),
-  beside: v.optional(SecondaryAccessSchema),
+  beside: v.optional(SharedAccessSchema),
 });
 
 const FamilySchema = v.variant('role', [OwnedFamilySchema, MembershipSchema, NoFamilySchema]);

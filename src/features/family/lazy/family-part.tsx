@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SecondaryAccess, Family, Membership } from '#src/contract/family.ts';
+import type { SharedAccess, Family, Membership } from '#src/contract/family.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { BackToMove } from '#src/platform/moving/back-to-move.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -45,7 +45,7 @@ function Own({ holder, family }: LoadedFamily): ReactNode {
 interface SecondaryAccessProps {
   readonly holder: SubscriptionHolder;
   readonly version: Family['version'];
-  readonly beside: SecondaryAccess;
+  readonly beside: SharedAccess;
 }
 
 /** Shows access shared with a person who also subscribes (P-13). */
