@@ -12,7 +12,7 @@ function filesOf(...args: readonly string[]): readonly string[] {
     .filter((file) => file !== '');
 }
 
-/** The hash that git gives a file; a commit changes no such hash. */
+/** Git's own hash of a file's content; committing the file does not change it. */
 function blobHash(content: Buffer): string {
   return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 }

@@ -60,7 +60,7 @@ export class Attempts {
     return answer;
   }
 
-  /** For a deviation that only several answers together reveal. */
+  /** Records a deviation that shows only in a comparison of several answers. */
   deviates(endpoint: Endpoint, attempt: string, issue: string): void {
     this.deviations.push({ call: callOf(endpoint), attempt, issue });
   }

@@ -85,7 +85,7 @@ export function readRows<Row extends v.GenericSchema>(
   throw new OperatorError(`Nothing was ${done}.\n${issues.join('\n')}`);
 }
 
-/** The title has no such plan, or an app store cannot sell it. */
+/** Refuses a plan that the title lacks, or that an app store cannot sell. */
 export function planIssue(
   { titleCode, plan, store }: Pick<Customer, 'titleCode' | 'plan' | 'store'>,
   titleCodes: readonly string[],

@@ -86,7 +86,7 @@ export type Plan = keyof typeof platformLimits;
 /** Size in bytes: 25 MiB on every plan. */
 const largestFile = 25 * 1024 * 1024;
 
-/** Files with a special meaning to Cloudflare, which does not serve them. */
+/** Files that Cloudflare interprets instead of serving them. */
 const reserved: readonly string[] = ['_headers', '_redirects', '_worker.js', '.assetsignore'];
 
 export interface SiteFile {

@@ -88,7 +88,7 @@ test('T-06 writes shared assets once', async () => {
   expect(readdirSync(join(outFolder, 'site')).sort()).toEqual(['_fleet', 'assets', 'eine', 'zweite']);
 });
 
-test('T-01 adds a title for one more file, and removes it with its file', async () => {
+test('T-01 adds a title with its file, and removes it with its file', async () => {
   await build();
   addTitle('dritte', 3);
   rmSync(join(titlesFolder, 'zweite.json'));
@@ -232,7 +232,7 @@ test('T-09 renders a single title and leaves the others unchanged', async () => 
   expect(fleet.titles.map((title) => title.displayName)).toEqual(['Eine med nytt navn', 'Avisen zweite']);
 });
 
-test("N-22 stops when a title's page holds another's name, phone or client", async () => {
+test('N-22 stops if a title’s page holds another’s name, phone or client', async () => {
   const { renderPage } = aClientBuild();
   for (const leaked of [
     'Avisen zweite',

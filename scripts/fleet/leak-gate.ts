@@ -178,9 +178,9 @@ function leakOf({ path, mark }: { path: string; mark: Mark }): Leak {
 }
 
 /**
- * True for a name, such as "Dagen" or "Posten", that is an ordinary word in the code and messages of all titles. These
- * use an ordinary word in lower case, or as part of a longer name, as in Europe/Oslo. A word that occurs only in the
- * name's own spelling is not ordinary.
+ * True for a name, such as "Dagen" or "Posten", that is an ordinary word in the code and messages of all titles. An
+ * ordinary word also occurs in lower case, or as part of a longer name, as in Europe/Oslo. A word that occurs only in
+ * the name's own spelling is not ordinary.
  */
 function ordinaryIn(texts: string): (name: string) => boolean {
   return (name) => {

@@ -155,7 +155,7 @@ function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   });
 }
 
-/** In the words of the schema's message for an impossible value. */
+/** What the schema expects, from its message for a value that is never valid. */
 function requirementOf(path: readonly Path[number][]): string {
   const last = path.at(-1);
   const schema = last === undefined ? undefined : entriesAt(path.slice(0, -1), last.input)[String(last.key)];

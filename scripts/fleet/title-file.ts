@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { optimize } from 'svgo';
 import { showValue, type TitleIssue } from './title-issue.ts';
 
-/** In bytes; a title has some three thousand. */
+/** In bytes; a usual title file has about three thousand. */
 const largestFile = 1_000_000;
 
 /** The content, or why the file was not read. */

@@ -37,7 +37,7 @@ export interface RunningChild {
 
 /** Lines of output that are shown after a failure. */
 const keptLines = 15;
-/** For the program to stop by itself, in milliseconds. */
+/** How long the program may take to stop by itself, in milliseconds. */
 const stopWithin = 20_000;
 
 /**
@@ -52,7 +52,7 @@ export async function startChild(options: ChildOptions): Promise<RunningChild> {
     // The IPC channel tells the child if this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // If this process ends in another way, the child is ended with it.
+  // On any other exit, this process ends the child itself.
   const killWithUs = () => child.kill('SIGTERM');
   process.once('exit', killWithUs);
   child.once('close', () => process.off('exit', killWithUs));

@@ -100,7 +100,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): rea
   return rows;
 }
 
-/** At one time: the files by their path below the title's own folder, and the URL of its own origin if it has one. */
+/** A title at one time: its files by path below its folder, and the URL of its own origin if it has one. */
 export interface Site {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly originUrl: string | undefined;

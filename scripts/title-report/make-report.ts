@@ -153,7 +153,7 @@ async function reportedSite(title: ServerTitle, reading: TitlesReading, request:
   }
 }
 
-/** A single title is built too fast to follow. */
+/** A single title is built too fast to show progress. */
 const silent = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
 
 async function clientOf(root: string, outFolder: string, print: (line: string) => void): Promise<ClientBuild> {

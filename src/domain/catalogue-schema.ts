@@ -13,19 +13,19 @@ const plans = (description: string) => v.pipe(list(key('Key of a plan.')), v.des
 const periods = v.pipe(
   list(v.picklist(billingPeriods, `one of ${billingPeriods.join(', ')}`)),
   v.nonEmpty('at least one billing period'),
-  v.description('Billing periods that it is for.'),
+  v.description('Billing periods that the discount applies to.'),
 );
-const percent = v.pipe(count(1, 'Share of the price, in per cent.'), v.maxValue(100, 'at most 100'));
+const percent = v.pipe(count(1, 'Discount in per cent.'), v.maxValue(100, 'at most 100'));
 const price = (description: string) => count(0, `${description}, in øre, VAT included.`);
 
 /** Prices apply from their day until those of the next entry take over. */
 const PricesSchema = v.strictObject(
   {
-    from: day('First day on which they hold for new orders.'),
-    monthly: price('Price of a month'),
-    quarterly: price('Price of three months'),
-    yearly: price('Price of a year'),
-    monthlyPremium: price('Price of a month that is paid by premium'),
+    from: day('First day on which these prices apply to new orders.'),
+    monthly: price('Monthly price'),
+    quarterly: price('Quarterly price'),
+    yearly: price('Yearly price'),
+    monthlyPremium: price('Monthly price with the billing period monthlyPremium'),
   },
   objectExpected,
 );
@@ -33,33 +33,35 @@ export type Prices = v.InferOutput<typeof PricesSchema>;
 
 const PlanSchema = v.strictObject(
   {
-    name: text('Name of the plan, as people read it.'),
+    name: text('Name of the plan, as readers see it.'),
     productType: v.pipe(
       v.picklist(productTypes, `one of ${productTypes.join(', ')}`),
-      v.description('COMBO brings the paper.'),
+      v.description('COMBO includes the paper.'),
     ),
-    eligibleForSharing: flag('Whether its holder can share it with a family.'),
+    eligibleForSharing: flag('Whether its holder can share it with family.'),
     features: v.pipe(
       list(v.picklist(features, `one of ${features.join(', ')}`)),
-      v.description('What it gives, in the order in which it is told.'),
+      v.description('Its features, in display order.'),
     ),
     paperDays: v.optional(
       v.pipe(
         list(v.picklist(weekdays, `a day of the week: ${weekdays.join(', ')}`)),
         v.nonEmpty('at least one day of the week'),
-        v.description("Days of the week on which the paper comes; default all of the title's days."),
+        v.description("Days on which the paper is delivered; defaults to all of the title's days."),
       ),
     ),
-    belowAge: v.optional(count(1, 'Age in years from which a person cannot buy it; default none.')),
-    planAfter: v.optional(key('Plan that takes over when its holder is no longer a student, or no longer young.')),
+    belowAge: v.optional(count(1, 'Age from which a person cannot buy it; by default there is no limit.')),
+    planAfter: v.optional(
+      key('Plan that replaces it once its holder is no longer a student, or has reached the age limit.'),
+    ),
     vatPercent: v.pipe(
       v.nullable(count(0, 'VAT in per cent.')),
-      v.description('VAT of the plan; null if it is no supply that VAT is due on. Newspapers are zero-rated.'),
+      v.description('VAT rate of the plan; null if the plan is not subject to VAT. Newspapers are zero-rated.'),
     ),
     prices: v.pipe(
       list(PricesSchema),
       v.nonEmpty('at least one entry with prices'),
-      v.description('Prices with the day from which they hold, the earliest first.'),
+      v.description('Prices and the day from which they apply, earliest first.'),
     ),
   },
   objectExpected,
@@ -70,24 +72,28 @@ const reduction = v.pipe(
   v.union(
     [
       v.strictObject({ percent }, objectExpected),
-      v.strictObject({ priceOre: price('Price of a period instead') }, objectExpected),
+      v.strictObject({ priceOre: price('Fixed price of a period') }, objectExpected),
     ],
     'an object with percent, or with priceOre',
   ),
-  v.description('What it takes off the ordinary price: a share of it, or all but a fixed price.'),
+  v.description('The discount: a percentage of the ordinary price, or a fixed price instead.'),
 );
 const OfferEntries = {
-  id: pattern(/^[A-ZÆØÅ0-9-]{2,40}$/, 'capital letters, digits and hyphens', 'Id of the campaign, or the code.'),
-  plans: plans('Plans that it is for.'),
+  id: pattern(
+    /^[A-ZÆØÅ0-9-]{2,40}$/,
+    'capital letters, digits and hyphens',
+    'Id of the campaign, or the discount code itself.',
+  ),
+  plans: plans('Plans that the discount applies to.'),
   billingPeriods: periods,
-  periods: count(1, 'For how many billing periods the lower price counts.'),
+  periods: count(1, 'Number of billing periods with the lower price.'),
   reduction,
 };
 const CampaignSchema = v.strictObject(
   {
     ...OfferEntries,
-    fromDate: v.optional(day('First day on which it can be had.')),
-    toDate: v.optional(day('Last day on which it can be had; default until it is removed.')),
+    fromDate: v.optional(day('First day on which it is offered.')),
+    toDate: v.optional(day('Last day on which it is offered; by default it has no end.')),
   },
   objectExpected,
 );
@@ -96,9 +102,9 @@ export type Campaign = v.InferOutput<typeof CampaignSchema>;
 const CodeSchema = v.strictObject(
   {
     ...OfferEntries,
-    fromDate: day('First day on which the code counts.'),
-    toDate: day('Last day on which the code counts.'),
-    maxUses: count(1, 'How many orders at one title can use it.'),
+    fromDate: day('First day on which the code is valid.'),
+    toDate: day('Last day on which the code is valid.'),
+    maxUses: count(1, 'Maximum number of orders with the code at one title.'),
   },
   objectExpected,
 );
@@ -108,7 +114,7 @@ const StaySchema = v.strictObject(
     discountId: OfferEntries.id,
     plans: OfferEntries.plans,
     billingPeriods: periods,
-    months: count(1, 'For how many months the lower price counts.'),
+    months: count(1, 'Number of months with the lower price.'),
     percent,
   },
   objectExpected,
@@ -116,11 +122,11 @@ const StaySchema = v.strictObject(
 
 const SchoolSchema = v.strictObject(
   {
-    name: text('Name of the place of study.'),
+    name: text('Name of the school.'),
     domains: v.pipe(
       list(pattern(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'a domain in lower case', 'Domain of e-mail addresses.')),
       v.nonEmpty('at least one domain'),
-      v.description("Domains of its students' e-mail addresses; what is below a domain counts too."),
+      v.description("Domains of its students' e-mail addresses; subdomains count too."),
     ),
   },
   objectExpected,
@@ -129,13 +135,13 @@ export type School = v.InferOutput<typeof SchoolSchema>;
 
 const CatalogueEntries = {
   sells: v.pipe(
-    plans('Plans that anyone can buy, the largest first.'),
+    plans('Plans that anyone can buy, largest first.'),
     v.nonEmpty('at least one plan'),
     v.check((keys) => new Set(keys).size === keys.length, 'each plan once'),
   ),
   plans: v.pipe(
     v.record(key('Key of a plan.'), PlanSchema, objectExpected),
-    v.description("All plans by their key; a plan's id is the title code, a hyphen and the key."),
+    v.description("All plans by key. A plan's id is the title code, a hyphen and the key."),
   ),
   campaigns: v.pipe(
     v.strictObject(
@@ -145,23 +151,23 @@ const CatalogueEntries = {
       },
       objectExpected,
     ),
-    v.description('Campaigns by their kind; a kind that is left out is not offered.'),
+    v.description('Campaigns by kind; an omitted kind is not offered.'),
   ),
   codes: v.pipe(
     list(CodeSchema),
-    v.description('Discount codes. Keep an ended code, so that a person who types it is told why it does not count.'),
+    v.description('Discount codes. Keep expired codes, so that a person who enters one is told that it has expired.'),
   ),
   stay: v.pipe(
     list(StaySchema),
-    v.description('Discounts that are offered instead of cancelling; the first that fits.'),
+    v.description('Discounts offered to people who are about to cancel. The first applicable one is shown.'),
   ),
-  schools: v.pipe(list(SchoolSchema), v.description('Places of study whose students can confirm.')),
+  schools: v.pipe(list(SchoolSchema), v.description('Schools whose students can confirm their status.')),
 };
 
 /** `titles/catalogue.json`: what every title sells unless its own file differs (O-13). */
 export const CatalogueSchema = v.strictObject(
   {
-    $schema: v.optional(v.pipe(v.string('a text'), v.description('Address of catalogue.schema.json, for editors.'))),
+    $schema: v.optional(v.pipe(v.string('a text'), v.description('Path of catalogue.schema.json, for editors.'))),
     ...CatalogueEntries,
   },
   objectExpected,

@@ -134,7 +134,7 @@ export function termIssues({ text, ...place }: PlacedText, forbidden: readonly F
   return found.map((word) => ({ ...place, message: `in "${text}", by docs/glossary.md: ${word}` }));
 }
 
-/** The message is missing, has different placeholders than its bokmål version, or contains bokmål words. */
+/** Reports a message that is missing, has other placeholders than its bokmål version, or contains bokmål words. */
 export function nynorskIssues({ text, ...place }: PlacedText, nb: string): readonly Issue[] {
   if (text === '') return [{ ...place, message: `"${nb}" has no nynorsk text` }];
   const [expected, found] = [placeholdersOf(nb).join(' '), placeholdersOf(text).join(' ')];
@@ -145,7 +145,7 @@ export function nynorskIssues({ text, ...place }: PlacedText, nb: string): reado
 }
 
 /**
- * True for a row of words without capitals and punctuation. It serves searching and is not shown, so it may mix both
+ * True for a row of words without capitals or punctuation. Such a row is only searched, not shown, so it may mix both
  * languages.
  */
 function isSearchWords(text: string): boolean {
