@@ -14,7 +14,7 @@ import type { EdgeSettings } from '../fleet/read-site.ts';
 export function howToSet(name: string): string {
   if (secretNames.some((one) => one === name)) return `\`npx wrangler secret put ${name} -c dist/wrangler.json\``;
   if (name === 'ORIGINS') return "`npm run routes`, from the titles' `originUrl`";
-  return name === 'SANDBOX' ? '`npm start` alone' : 'environment of `npm run routes`';
+  return name === 'SANDBOX' ? 'only `npm start`' : 'environment of `npm run routes`';
 }
 
 /** `npm run routes` copies these variables of the worker from its environment. */
