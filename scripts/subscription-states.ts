@@ -5,7 +5,7 @@ import { givesAccess, statusNames } from '#src/domain/lifecycle.ts';
 import { isPresent, type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import type { StepName } from '#src/domain/lifecycle-transitions.ts';
 
-/** As sentences in `docs/subscription-states.md`. They are kept out of the file that browsers import. */
+/** Sentences for `docs/subscription-states.md`, kept out of the file that browsers import. */
 const lifecycleReasons = {
   'INACTIVE activationOrdered': 'The order is accepted and begins on a later day.',
   'INACTIVE installationOrdered': 'The order has paper, and its delivery is being set up.',
@@ -110,7 +110,7 @@ billing system's (specification, section 4). The specification defines no transi
 - Everything else is an illegal transition and is refused with 409.
 `;
 
-/** A-04. */
+/** The text of `docs/subscription-states.md` (A-04). */
 export function subscriptionStatesDocument(): string {
   const states = statusNames.map((name) => {
     const code = statusCodes[name];

@@ -80,7 +80,7 @@ function byNearness(one: Nearness, other: Nearness): number {
   return one.steps - other.steps || other.words - one.words || one.breadth - other.breadth;
 }
 
-/** Steps to a file in the same folder; further than a direct import, and nearer than an indirect one. */
+/** A file in the same folder is further away than a direct import, and nearer than an indirect one. */
 const stepsToNeighbour = 2;
 const stepsByName = 3;
 

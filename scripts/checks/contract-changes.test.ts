@@ -211,7 +211,7 @@ function contractWith(from: string, to: string): Json {
   return v.parse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), text.replaceAll(from, to));
 }
 
-test('N-20 finds no break in the contract itself, and names each planted change', () => {
+test('N-20 finds no breaking change in an unchanged contract, and names each planted one', () => {
   const whole = contractWith('', '');
   expect(breakingChanges(whole, whole)).toEqual([]);
   const named = (from: string, to: string) => breakingChanges(whole, contractWith(from, to)).join('\n');

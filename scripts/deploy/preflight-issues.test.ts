@@ -62,7 +62,7 @@ test('O-05 E-01 names an unencrypted origin and a missing secret', () => {
   ]);
 });
 
-test('E-02 names an origin on a host that the worker itself has, and a wrong namespace by its variable', () => {
+test('E-02 names an origin on one of the worker’s own hosts, and a wrong namespace by its variable', () => {
   const config = {
     main: 'worker.js',
     vars: { ORIGIN_URL: 'https://minside.avisa.no,https://one.example', FALLBACK_TITLE: 'POL' },

@@ -3,7 +3,7 @@
  * hash of its content or the next free number, so the first writer wins. Only a damaged object is replaced.
  */
 export interface ArtifactStore {
-  /** For people: the store's folder or URL. */
+  /** The store's folder or URL, for messages. */
   readonly name: string;
   /** Undefined if the key does not exist. */
   readonly read: (key: string) => Promise<Uint8Array | undefined>;

@@ -49,7 +49,7 @@ export async function archiveOf(files: readonly SiteFile[]): Promise<Uint8Array>
   return compress(await tarOf(files));
 }
 
-/** In order of path; the archive contains no time, machine or user. */
+/** Orders files by path, and records no time, machine or user. */
 async function tarOf(files: readonly SiteFile[]): Promise<Buffer> {
   const archive = pack();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));

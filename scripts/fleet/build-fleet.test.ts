@@ -259,7 +259,7 @@ test('N-22 stops if the style sheet of all pages holds a name', async () => {
   await expect(build({ client: styled })).rejects.toThrow(/eine\/koble-bruker\.html holds "Avisen zweite" of zweite/);
 });
 
-test('N-22 T-01 builds a title whose name is an ordinary word, but finds that name as data', async () => {
+test('N-22 T-01 builds a title whose name is an ordinary word, but finds the name where it is data', async () => {
   addTitle('dagen', 3, { displayName: 'Dagen' });
   addTitle('oslo', 4, { displayName: 'Oslo', baseUrl: 'https://oslobladet.no' });
   const assets = [hashedFile('assets/a.js', 'const t = ["Dagen etter", "hele dagen", "Europe/Oslo"];')];

@@ -24,7 +24,7 @@ interface Users {
 /** Features whose pages are open to everyone and are mostly text. */
 const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
 
-/** Their lazy parts load after the first view. The pages of all other features show nothing without theirs. */
+/** Features whose lazy parts load after the first view. Pages of all others show nothing without their lazy parts. */
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
 
 /** Parts that follow a signed-in person's account. */

@@ -138,7 +138,7 @@ export interface ClientBuild extends Renderer, Pick<ClientManifest, 'assetsOf'> 
   readonly assets: readonly HashedFile[];
 }
 
-/** Builds for browsers and for the server once for all titles (T-06), into `client` and `server` in a folder. */
+/** Builds the code of all titles once, for browsers into `client` and for the server into `server` (T-06). */
 export async function buildClient(root: string, outFolder: string): Promise<void> {
   await build({
     viteConfig: { root, logLevel: 'warn', build: { outDir: relative(root, outFolder), emptyOutDir: true } },

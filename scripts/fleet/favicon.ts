@@ -15,7 +15,7 @@ interface Bitmap {
   readonly ink: Hex;
 }
 
-/** Per row of pixels. */
+/** Samples for each row of pixels. */
 const samples = 8;
 
 /** How far rings cover each pixel by the non-zero rule, row by row from the top. */

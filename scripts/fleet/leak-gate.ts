@@ -104,7 +104,7 @@ export function assertNoLeaks(leaks: readonly Leak[]): void {
   if (leaks.length > 0) throw new LeakError(leaks);
 }
 
-/** N-22. */
+/** Finds other titles' data in a title's files (N-22). */
 interface LeakGate {
   /** An edition may name its parent's domain. */
   readonly leaksOf: (title: Title, files: readonly SiteFile[]) => Leak[];
@@ -148,7 +148,7 @@ export function createLeakGate(titles: readonly Title[], shared: readonly SiteFi
 
 /**
  * Three quarters of a page are inline style sheets that all pages have, so each is searched only once. No word of a
- * title begins inside a sheet and ends outside.
+ * title begins inside a sheet and ends outside it.
  */
 function stylesOnce({ find }: WordFinder): WordFinder['find'] {
   const known = new Map<string, ReadonlySet<number>>();

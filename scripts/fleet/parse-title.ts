@@ -13,7 +13,7 @@ export type ParsedTitle =
 /** Deepest nesting of a file that is read; titles have four levels. */
 const deepest = 20;
 
-/** T-07. */
+/** Collects all issues of a file, not only the first (T-07). */
 export function parseTitle(file: string, given: string): ParsedTitle {
   const text = withoutByteOrderMark(given);
   const depth = depthOf(text);
@@ -183,7 +183,7 @@ function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   return 'wrapped' in schema && isSchema(schema.wrapped) ? unwrapped(schema.wrapped) : schema;
 }
 
-/** For a union, those of the object's own kind. */
+/** The schema's fields; for a union, those of the variant that matches the object. */
 function entriesOf(schema: v.GenericSchema, object: unknown): Readonly<Record<string, v.GenericSchema>> {
   const inner = unwrapped(schema);
   if ('options' in inner && Array.isArray(inner.options) && 'key' in inner) {

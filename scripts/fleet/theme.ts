@@ -42,7 +42,7 @@ export const accentSteps = [
 type AccentStep = (typeof accentSteps)[number];
 
 interface Palette {
-  /** Or its nearest tone that is readable on the page's background. */
+  /** The brand colour, or its nearest tone that is readable on the page's background. */
   readonly brand: Hex;
   readonly accent: Readonly<Record<AccentStep, Hex>>;
 }

@@ -1,4 +1,4 @@
-/** T-07. */
+/** A fault in a title file or image (T-07). */
 export interface TitleIssue {
   readonly file: string;
   /** Dotted path; empty for the whole file. */

@@ -64,7 +64,7 @@ export interface BuiltFleet extends EdgeSettings {
   readonly fleetText: string;
 }
 
-/** Fields that a deployment changes, and any others. */
+/** The fields that a deployment changes. All others are kept. */
 const CheckedInSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -34,7 +34,7 @@ function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
 const hidden = /<(script|style|svg)\b[\s\S]*?<\/\1>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** In order: text, and attributes that visitors see, hear or follow. */
+/** Text, and attributes that visitors see, hear or follow, in order. */
 export function textsOf(html: string): readonly string[] {
   const pieces = html.replaceAll(hidden, ' ').matchAll(/<([^>]*)>|([^<]+)/g);
   return [...pieces].flatMap(([, tag, text]) => (tag === undefined ? words(text) : attributes(tag)));
@@ -85,7 +85,7 @@ function differences(before: readonly string[], after: readonly string[]): reado
   return found;
 }
 
-/** For each pair of positions, the length of the longest common subsequence from there. */
+/** The length of the longest common subsequence from each pair of positions on. */
 function commonLengths(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
   const rows: number[][] = Array.from({ length: before.length + 1 }, () => []);
   for (let row = before.length; row >= 0; row -= 1) {

@@ -10,7 +10,7 @@ interface Forbidden {
 
 export type Glossary = Readonly<Record<'nb' | 'nn', readonly Forbidden[]>>;
 
-/** From the tables in `docs/glossary.md`. */
+/** Reads the tables of `docs/glossary.md`. */
 export function readGlossary(markdown: string): Glossary {
   const rows = markdown
     .split('\n')
@@ -51,7 +51,7 @@ interface Reading {
   at: number;
 }
 
-/** Up to the brace that closes the branch, or to the end. */
+/** Reads up to the brace that closes the branch, or to the end. */
 function readText(reading: Reading): void {
   while (reading.at < reading.message.length) {
     const sign = reading.message[reading.at];
