@@ -38,7 +38,7 @@ interface Measured extends Timing {
 }
 
 /**
- * The main reads of a signed-in person, and purchases from quote to receipt. Both go over HTTP, on both databases.
+ * Measures a signed-in person's main reads, and purchases from quote to receipt, over HTTP and on both databases.
  * Reads come from another thread, purchases from the origin's own.
  */
 export async function benchOrigin(): Promise<readonly Measured[]> {

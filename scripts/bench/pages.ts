@@ -123,7 +123,7 @@ function urlOf({ port }: Product): string {
   return `http://${publicationId}.localhost:${port}`;
 }
 
-/** A phone's browser with an empty cache, whose owner has refused consent. */
+/** Imitates a phone with an empty cache, whose owner has refused consent. */
 async function freshContext(browser: Browser): Promise<BrowserContext> {
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo', viewport });

@@ -21,7 +21,7 @@ function newFiles(): readonly string[] {
   return filesOf('ls-files', '--others', '--exclude-standard');
 }
 
-/** All files that git tracks or would add, sorted by path. */
+/** Reads all files that git tracks or would add, sorted by path. */
 export function readState(): RepositoryState {
   const state = new Map<string, string>();
   for (const entry of filesOf('ls-files', '--stage')) {

@@ -60,7 +60,7 @@ interface Nearness {
   readonly breadth: number;
 }
 
-/** By steps, then by similarity of name, then by how little else the test reaches. */
+/** Sorts by steps, then by similarity of name, then by how little else the test reaches. */
 function nearestFirst(tests: readonly string[], changed: readonly string[], imports: Imports): readonly string[] {
   const reachOf = contractReach(imports);
   return tests

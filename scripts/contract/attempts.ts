@@ -70,7 +70,7 @@ function callOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** In the order of the calls. Attempts with the same deviation share a line. */
+/** Lists deviations by call. Attempts with the same deviation share a line. */
 export function linesByCall(deviations: readonly Deviation[]): readonly string[] {
   return [...Map.groupBy(deviations, ({ call }) => call)].flatMap(([call, ofCall]) => [
     call,

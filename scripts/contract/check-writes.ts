@@ -123,7 +123,7 @@ class CheckedWrite {
     this.#attempts.deviates(this.#write.undo, 'undoing it', 'the data are not as they were before');
   }
 
-  /** The answer must be a success; undefined if it is not. */
+  /** Returns the body of a successful answer, otherwise undefined. */
   async #succeed(attempt: Attempt, endpoint: Endpoint = this.#write.endpoint): Promise<unknown> {
     const answer = await this.#attempts.make(endpoint, attempt);
     if (answer.status < 400) return bodyOf(answer);

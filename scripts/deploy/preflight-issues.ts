@@ -44,7 +44,7 @@ export function hostIssues(hosts: readonly string[], { accounts, account }: Host
   ];
 }
 
-/** The deployment lacks a title's page host, or its identity host, which may be elsewhere. */
+/** Page hosts and identity hosts that the deployment lacks. Identity hosts may be elsewhere. */
 export function routeIssues(
   hosts: readonly string[],
   { fleet, hasIdentityHosts }: { readonly fleet: EdgeFleet; readonly hasIdentityHosts: boolean },

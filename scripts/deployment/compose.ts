@@ -74,7 +74,7 @@ export async function readParts(store: ArtifactStore, change: Change, previews: 
   return { change, live, side, clients: new Map(lists) };
 }
 
-/** The output contains this description of itself. */
+/** Describes the output, which contains this description. */
 export function compositionOf(store: ArtifactStore, { change, live, side }: Parts): Composition {
   return {
     store: store.name,

@@ -4,7 +4,7 @@ import type { SiteFile } from './site-file.ts';
 
 /** Finds which of many words occur in a file, in one pass (Aho and Corasick, 1975). */
 interface WordFinder {
-  /** Indices of the words, each once. */
+  /** Returns the indices of the words that occur. */
   readonly find: (bytes: Uint8Array) => ReadonlySet<number>;
 }
 
@@ -216,7 +216,7 @@ function wordsOf(title: Title): string[] {
   ];
 }
 
-/** In each form; an edition has its parent's domain. */
+/** The title's domain in each form. An edition has its parent's domain. */
 function domainWordsOf(title: Title): string[] {
   return [title.baseUrl, title.identityHost, title.videoSiteUrl ?? ''];
 }

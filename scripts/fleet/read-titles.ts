@@ -39,7 +39,10 @@ export interface TitlesReading {
   readonly issues: readonly TitleIssue[];
 }
 
-/** Reads the titles in order of name, and collects all issues (T-07). A file that is not written yet is treated as if it existed. */
+/**
+ * Reads the titles in order of name, and collects all issues (T-07). A file that is not written yet is treated as if it
+ * existed.
+ */
 export function inspectTitles(
   folder: string,
   unwritten?: { readonly file: string; readonly text: string },

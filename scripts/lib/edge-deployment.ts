@@ -79,9 +79,10 @@ const CheckedInSchema = v.pipe(
 );
 
 /**
- * Wrangler's configuration for production, for a file in `dist/`: the checked-in one with every title's hosts (E-01).
+ * Returns Wrangler's configuration for production, to be written into `dist/`: the checked-in one with every title's
+ * hosts (E-01).
  * @throws DeploymentError that lists everything that the worker would refuse. @param checkedIn text of
- * `wrangler.jsonc`; each of its comments has a line of its own.
+ * `wrangler.jsonc`, whose comments must be on separate lines.
  */
 export function deploymentConfig(
   checkedIn: string,

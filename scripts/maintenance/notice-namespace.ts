@@ -84,7 +84,7 @@ const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js');
 export type NamespacePlace = { readonly id: string } | { readonly folder: string };
 
 export interface Lists<T> {
-  /** Only keys that hold such a list. */
+  /** Lists only keys that hold such a list. */
   readonly keys: () => Promise<string[]>;
   /** Empty if the key does not exist. */
   readonly read: (key: string) => Promise<T[]>;

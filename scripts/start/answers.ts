@@ -9,7 +9,10 @@ class PortTakenError extends Error {
   }
 }
 
-/** Returns the port if it is free; 0 selects any free port. @throws PortTakenError naming the variable that selects another port. */
+/**
+ * Returns the port if it is free; 0 selects any free port. @throws PortTakenError naming the variable that selects
+ * another port.
+ */
 export async function freePort(port: number, variable: string): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {

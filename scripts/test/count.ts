@@ -88,8 +88,8 @@ export function playwrightCount(report: string | undefined): Count {
 }
 
 /**
- * Corrected by the runner's exit code. An error without a failed test counts as one failure, and so does a run without
- * tests.
+ * Corrects the count by the runner's exit code. An error without a failed test counts as one failure, and so does a run
+ * without tests.
  */
 export function trustedCount(count: Count, exitCode: number): Count {
   const isSilentFailure = exitCode !== 0 && count.failed === 0;

@@ -15,7 +15,7 @@ interface PagePair {
   readonly after: string;
 }
 
-/** Each difference once, with its pages. Those on the most pages come first. */
+/** Lists each difference once, with its pages. Those on the most pages come first. */
 function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
   const found = new Map<string, { before: string; after: string; pages: Set<string> }>();
   for (const { path, before, after } of pages) {

@@ -22,7 +22,7 @@ export function readGlossary(markdown: string): Glossary {
   };
 }
 
-/** Each with its replacement. Exclamation marks are forbidden too. */
+/** Lists forbidden words, each with its replacement. Exclamation marks are forbidden too. */
 export function forbiddenIn(text: string, forbidden: readonly Forbidden[]): string[] {
   const words = forbidden.filter(({ shape }) => shape.test(text)).map(({ word, instead }) => `${word} → ${instead}`);
   return [...words, ...(/!(?!=)/.test(text) ? ['! → .'] : []), ...(/klikk her/i.test(text) ? ['klikk her'] : [])];

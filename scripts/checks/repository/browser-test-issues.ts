@@ -53,7 +53,7 @@ function namedTitles(test: SourceFile, publicationIds: readonly string[]): reado
   );
 }
 
-/** Reports titles of a flow that several places reset, or that several tests use without running in series. */
+/** Reports a flow's title that is reset in several places, or used by several tests that do not run in series. */
 function sharedFlows(tests: readonly SourceFile[]): readonly Issue[] {
   const seen = new Set<string>();
   return tests.flatMap(({ file, source }) =>

@@ -168,7 +168,7 @@ function repeats(text: string, name: string): boolean {
   return words.length > 0 && words.every((word) => inName.has(word));
 }
 
-/** In lower case, without plural and verb endings. */
+/** Lists the words in lower case, without plural and verb endings. */
 function wordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   return words.map((word) => (word.length > 4 ? word.replace(/(?:es|s|ed|ing|e)$/, '') : word));
