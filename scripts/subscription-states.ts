@@ -20,7 +20,7 @@ const lifecycleReasons = {
   'PENDING_ACTIVATION madeNonBillable': 'The first day of free access has come.',
   'PENDING_ACTIVATION paymentFailed': 'The first payment was refused; the order can be paid again.',
   'TRIAL trialConverted': 'The trial is over and its first ordinary period is paid.',
-  'TRIAL trialExpired': 'The trial is over and was never to be renewed.',
+  'TRIAL trialExpired': 'The trial is over, and no renewal was planned.',
   'TRIAL paymentFailed': 'The trial is over and its first ordinary period could not be charged.',
   'TRIAL madeNonBillable': 'Somebody else pays from now on, or nobody does.',
   'ACTIVE paymentFailed': 'A renewal could not be charged, even after retries.',

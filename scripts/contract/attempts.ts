@@ -25,7 +25,7 @@ export interface Deviation {
   readonly issue: string;
 }
 
-/** Without a refusal, the answer may be anything that the call's schemas allow. */
+/** If no refusal is expected, the answer may be anything that the call's schemas allow. */
 export interface Attempt {
   readonly name: string;
   readonly path?: string;

@@ -18,7 +18,7 @@ export interface Writer {
   readonly accountNo: string;
   readonly titleCode: string;
   readonly pathOf: (endpoint: Endpoint) => string;
-  /** False for a call that needs an ability which the title lacks. */
+  /** False for calls that need an ability that the title lacks. */
   readonly isChecked: (endpoint: Endpoint) => boolean;
 }
 

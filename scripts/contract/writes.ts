@@ -28,7 +28,7 @@ export type Read = <E extends Endpoint>(
   payload?: Readonly<Record<string, unknown>>,
 ) => Promise<v.InferOutput<E['response']> | undefined>;
 
-/** Without the account, the title and the version seen. */
+/** Leaves out the account, the title and the version seen. */
 type Payload = Readonly<Record<string, unknown>>;
 
 /** A write that the checked person can make now and undo afterwards. */

@@ -158,7 +158,7 @@ const largestVariable = 5 * 1024;
 
 export interface WorkerContext {
   readonly fleet: EdgeFleet;
-  /** Current or about to be set, by name. */
+  /** Secrets that are set or about to be set, by name. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly plan: Plan;
 }

@@ -88,7 +88,7 @@ test('T-06 writes shared assets once', async () => {
   expect(readdirSync(join(outFolder, 'site')).sort()).toEqual(['_fleet', 'assets', 'eine', 'zweite']);
 });
 
-test('T-01 adds a title with its file, and removes it with its file', async () => {
+test('T-01 adds a title when its file is added, and removes it when the file is removed', async () => {
   await build();
   addTitle('dritte', 3);
   rmSync(join(titlesFolder, 'zweite.json'));

@@ -9,7 +9,7 @@ import { type FileRecord, hashOfRecords } from './site-file.ts';
  */
 const keptBuilds = 5;
 
-/** In the output, and beside the operators' page. */
+/** Written into the output, and served beside the operators' page. */
 export const ledgerFile = 'asset-ledger.json';
 
 const AssetPathSchema = v.pipe(v.string(), v.regex(/^assets\/[\w./-]+$/), v.excludes('..'));
