@@ -24,7 +24,7 @@ export interface Writer {
 
 /**
  * Makes writes that can be undone, and undoes them. Each one is sent without a key, with a key, again with that key,
- * and with another payload under it. Reads must then show what was written, written once, and in the end the original
+ * and with another payload under it. Reads must then show each write exactly once, and in the end the original
  * state.
  */
 export async function checkWrites(attempts: Attempts, writer: Writer): Promise<CheckedWrites> {

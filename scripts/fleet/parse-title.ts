@@ -10,7 +10,7 @@ export type ParsedTitle =
   | { readonly ok: true; readonly config: TitleConfig }
   | ({ readonly ok: false; readonly issues: readonly TitleIssue[] } & Omit<DraftFile, 'file'>);
 
-/** Deepest nesting of a file that is read; titles have four levels. */
+/** Files with deeper nesting are refused; titles have four levels. */
 const deepest = 20;
 
 /** Collects all issues of a file, not only the first (T-07). */
