@@ -1,5 +1,5 @@
 # The origin in production. It needs dist/fleet.json from the build: `npm run build && docker build .`
-# docs/operations.md says which variables it needs.
+# docs/operations.md lists its variables.
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24.21.0-bookworm-slim
-# pg_dump and pg_restore, for `npm run backup` and `restore`, in the server's version or a newer one.
+# `npm run backup` and `restore` need pg_dump and pg_restore in the server's version or a newer one.
 RUN --mount=type=bind,source=.ci/postgresql-client,target=/tmp/postgresql-client \
     /tmp/postgresql-client 17 && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production ORIGIN_HOST=0.0.0.0 ORIGIN_PORT=8788
@@ -27,7 +27,7 @@ COPY dist/fleet.json dist/
 RUN mkdir .data && chown node:node .data
 USER node
 EXPOSE 8788 8789
-# Node itself is the first process, so SIGTERM reaches it: it first reports that it is not ready, then closes.
+# Node is the first process, so SIGTERM reaches it. The origin then reports that it is not ready, and closes.
 STOPSIGNAL SIGTERM
 # Checks only that the process is alive. The load balancer asks /readyz on 8789 whether it accepts requests.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "origin/src/ask-origin.ts", "alive"]

@@ -11,7 +11,7 @@ export default {
     'origin/src/sandbox/consent/browser/*.ts',
     // Drizzle generates the migrations from them.
     'origin/src/**/*-tables.ts',
-    // The macro's output imports it, as lingui.config.ts says.
+    // The compiled macro imports it (see lingui.config.ts).
     'src/platform/texts/trans.tsx',
     // The contract is public: other publishers' back ends are written against it.
     'src/contract/*.ts',
@@ -32,7 +32,7 @@ export default {
     // Run by name, or loaded by another tool (docs/testing.md).
     'dependency-cruiser',
     '@swc/core',
-    // Generated code imports it by this name; ours imports vite-plugin-ssr.
+    // Generated code imports it by this name; our code imports vite-plugin-ssr.
     'vike',
     // A style sheet names its font file.
     '@fontsource/source-serif-4',

@@ -9,14 +9,14 @@ import { formatter } from '@lingui/format-po';
 const fieldTexts = 'src/platform/texts/validation-texts.ts';
 const addressTexts = 'src/ui/address.tsx';
 const copyTexts = ['src/ui/copy-button.tsx'];
-/** Messages about helping are on home, on the page without a subscription, and in a few other places. */
+/** Used on home, on the page for people without a subscription, and in a few other places. */
 const helpingTexts = ['src/ui/people-to-help.tsx', 'src/platform/helping/use-people-to-help.ts'];
-/** The link back to an unfinished move is on the pages that the flow of moving links to. */
+/** The pages that the moving flow links to have a link back to an unfinished move. */
 const moveTexts = 'src/platform/moving/back-to-move.tsx';
 const activityTexts = 'src/platform/texts/activity-texts.ts';
-/** A planned deletion is announced on its own page, and on home. */
+/** A planned deletion is announced on its own page and on home. */
 const deletionTexts = 'src/ui/planned-deletion.tsx';
-/** The few pages that would change a subscription from an app store say where it is managed. */
+/** Only the few pages that cannot change a subscription from an app store say where it is managed. */
 const storeTexts = 'src/platform/texts/managed-in-store.tsx';
 const switchTexts = ['src/ui/switch.tsx'];
 /**
@@ -71,7 +71,7 @@ const formTexts: Readonly<Record<string, readonly string[]>> = {
 };
 
 const features = readdirSync('src/features').map((name) => `features/${name}`);
-/** Parts that a page seldom shows. They load these messages besides those of the folder above. */
+/** Parts that a page rarely shows. They load these messages in addition to those of the parent folder. */
 const seldomShown = [
   'features/delivery/lazy/moving',
   'features/purchase/lazy/gift',

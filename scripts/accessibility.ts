@@ -34,8 +34,8 @@ const looks = [
 ] as const;
 
 /**
- * Every title is checked as a visitor, because of its colours and names. One title of each language
- * is also checked as a subscriber.
+ * Every title is checked as a visitor, because each has its own colours and names. One title in each language is also
+ * checked as a subscriber.
  */
 const signedIn: Readonly<Record<string, readonly string[]>> = {
   polviktidende: ['komplett'],

@@ -48,7 +48,7 @@ try {
   await run(positionals);
 } catch (error) {
   // Vite's plugin listens for uncaught errors, so an error thrown here would end the command with
-  // 0.
+  // exit code 0.
   console.error(error);
   process.exitCode = 1;
 }

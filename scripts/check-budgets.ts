@@ -4,7 +4,7 @@ import { readTitles } from './fleet/read-titles.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** One title per language: a page's size depends on its language, and hardly on its title. */
+/** One title per language is enough: a page's size depends on its language, but hardly on its title. */
 function measuredTitles(): readonly string[] {
   const titles = readTitles(join(root, 'titles'));
   const longest = (language: string) =>

@@ -13,7 +13,7 @@ function npmRun(script: string, ...words: readonly string[]): void {
 }
 
 export interface DeploySteps {
-  /** Writes the routes of the composed output, and deploys that. */
+  /** Writes the composed output's routes, and deploys the output. */
   readonly deploy: () => void;
   readonly compose: () => void;
   readonly composed: () => number;
@@ -21,8 +21,8 @@ export interface DeploySteps {
 }
 
 /**
- * Deploys again as long as another job has recorded a later change. A rollback waits for no other job, so a job that
- * ends after it would otherwise deploy the bad build over it. Returns the number of deployments.
+ * Deploys again as long as another job has recorded a later change. A rollback does not wait for other jobs, so a job
+ * that ends after it would otherwise overwrite it with the bad build. Returns the number of deployments.
  */
 export async function deployUntilLive({ deploy, compose, composed, recorded }: DeploySteps): Promise<number> {
   deploy();

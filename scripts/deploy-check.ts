@@ -81,7 +81,7 @@ async function preflightIssues(fleet: EdgeFleet): Promise<string[]> {
   ];
 }
 
-/** The store records what is live, with the latest change; undefined if the environment names no store. */
+/** Reads from the store what is live, with the latest change; undefined if the environment names no store. */
 async function readRecord(): Promise<BuildState['record']> {
   const store = process.env['ARTIFACT_STORE'] ?? '';
   if (store === '') return undefined;

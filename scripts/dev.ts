@@ -107,8 +107,8 @@ const restart = (): void => {
 };
 
 /**
- * After a change of a title file. A file is truncated before it is written, and the watcher reports only the first of
- * two changes within this time.
+ * How long to wait after a change of a title file. A file is truncated before it is written, and the watcher reports
+ * only the first of two changes within this time.
  */
 const writtenMs = 100;
 let titlesChanged: NodeJS.Timeout | undefined;

@@ -161,7 +161,7 @@ try {
   process.exitCode = 1;
 }
 
-/** By default git's user. @throws DeploymentError if there is none. */
+/** The given author, by default git's user. @throws DeploymentError if there is none. */
 function authorOf(given: string | undefined): string {
   const name = given ?? spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' }).stdout;
   const trimmed = String(name ?? '').trim();
@@ -169,7 +169,10 @@ function authorOf(given: string | undefined): string {
   return trimmed;
 }
 
-/** As given or typed on the terminal. @throws DeploymentError if the reason is neither given nor typed, or empty. */
+/**
+ * The given reason, or one typed on the terminal. @throws DeploymentError if the reason is neither given nor typed, or
+ * empty.
+ */
 async function reasonOf(given: string | undefined): Promise<string> {
   const reason = given ?? (process.stdin.isTTY ? await ask('Why? ') : '');
   if (reason.trim() === '') throw new DeploymentError('Why? Give --reason TEXT; it is kept in the record.');

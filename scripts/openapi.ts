@@ -5,7 +5,7 @@ import { requireCommit } from './check/repository-state.ts';
 import { releaseFilesOf } from './checks/last-release.ts';
 import { readArguments } from './lib/arguments.ts';
 
-/** For authors of another back end. check-docs compares the document with the contract and with the last release. */
+/** The document is for authors of other back ends. check-docs compares it with the contract and the last release. */
 
 const usage = `npm run openapi: writes docs/openapi.json, the contract.
   -- --release REV   instead marks a commit as the last release, and stores its contract in docs/release: later

@@ -147,7 +147,7 @@ function addressesOf({ port, sinks, secrets, folder }: Rehearsal, origins: reado
   ].join('\n');
 }
 
-/** For log-ins by hand. */
+/** Prints sent codes, which manual log-ins need. */
 function showMessage({ channel, recipient, text }: SentMessage): void {
   const code = codeIn(text);
   console.log(`${channel} to ${recipient}${code === undefined ? '' : `, with the code ${code}`}`);

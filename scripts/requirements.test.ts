@@ -24,7 +24,7 @@ const list = [
   '| §3 | entities | |',
 ].join('\n');
 
-test('requirementIds returns each id once, whatever its state', () => {
+test('requirementIds returns each id once, regardless of its state', () => {
   expect(requirementIds(list)).toEqual([one, other, open, partly]);
 });
 
@@ -45,8 +45,8 @@ describe('requirementIssues', () => {
   });
 
   test.each([
-    ['an id that is not listed', { file: 'src/a.ts', source: `// One\n// Two (${fifth})` }, 2],
-    ['a section that is not listed', { file: 'src/a.ts', source: `// Spec §${4}` }, 1],
+    ['an unlisted id', { file: 'src/a.ts', source: `// One\n// Two (${fifth})` }, 2],
+    ['an unlisted section', { file: 'src/a.ts', source: `// Spec §${4}` }, 1],
   ])('reports %s with its line', (_, planted, line) => {
     expect(requirementIssues(list, [...sources, planted])).toEqual([
       expect.objectContaining({ file: 'src/a.ts', line }),
@@ -54,14 +54,14 @@ describe('requirementIssues', () => {
   });
 
   test.each([
-    ['an id that is listed twice', `${list}\n| ${one} | Again. |`, `lists ${one} twice`],
+    ['an id listed twice', `${list}\n| ${one} | Again. |`, `lists ${one} twice`],
     ['an id that no test proves', `${list}\n| ${fifth} | It holds. |`, `lists ${fifth}, which no test proves`],
     ['an open id that a test proves', `${list}\n| ${one} | open | Why. |`, `says that ${one} is open, but src/lib/kid`],
     ['a partly met id without a test', list.replace('open | It', 'partly | It'), `says that ${open} is partly met`],
     ['a state without a row', `${list}\n| ${fifth} | open | Why. |`, `gives ${fifth} a state`],
     ['two states of an id', `${list}\n| ${open} | open | Why. |`, `gives ${open} two states`],
     ['a state without a reason', list.replace('It is not built.', ''), `lists ${open} twice`],
-    ['a state that there is not', list.replace('partly | Only', 'nearly | Only'), `lists ${partly} twice`],
+    ['an unknown state', list.replace('partly | Only', 'nearly | Only'), `lists ${partly} twice`],
   ])('reports %s', (_, text, message) => {
     expect(requirementIssues(text, sources).map((issue) => issue.message)).toContainEqual(
       expect.stringContaining(message),

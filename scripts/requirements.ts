@@ -24,7 +24,7 @@ const sectionRow = /^\| (§\d+) \|/gm;
 const testFile = /\.(?:test|e2e)\.tsx?$/;
 const unread = /^package-lock\.json$|^docs\/requirements\.md$|\.(?:svg|png|ico|webp|woff2)$/;
 
-/** In order. The table of open requirements repeats some ids; these are not returned twice. */
+/** Returns the ids in order. The table of open requirements repeats some, which are returned only once. */
 export function requirementIds(list: string): readonly string[] {
   return list.split('\n').flatMap((line) => (openRow.test(line) ? [] : (anyRow.exec(line)?.[1] ?? [])));
 }

@@ -15,8 +15,8 @@ export function settingsDocument(): string {
   );
   return `# Settings
 
-\`npm run settings\` writes this page from the schemas that read the settings at the start. Each names all issues at once, and
-never shows a value. How they are used from the first day on is in [operations.md](operations.md).
+\`npm run settings\` writes this page from the schemas that validate the settings at start. A schema reports all issues at once, and
+never shows a value. [operations.md](operations.md) describes how to use the settings, from the first day on.
 
 ## Edge
 

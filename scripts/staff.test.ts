@@ -31,7 +31,7 @@ test.each([
     ['add', kari.email, '--name', 'Kari', '--roles', 'link'],
     '--roles: expected read, with link, money, agreements or delivery if they may do that too, as read,money; not link.',
   ],
-])('P-19 refuses %o with a sentence', (words, issue) => {
+])('P-19 refuses %o with an explanation', (words, issue) => {
   expect(() => staffOrderOf(words)).toThrow(new OperatorError(issue));
 });
 

@@ -128,7 +128,7 @@ const words: Readonly<Record<StaffUseKind, string>> = {
   complaintAnswered: 'complaint answered',
 };
 
-/** Followed by the number of each staff member's actions by kind. */
+/** Ends with the number of each staff member's actions by kind. */
 function staffReport(uses: readonly StaffUse[]): string {
   if (uses.length === 0) return 'Nobody has used the staff view in this time.';
   const people = [...Map.groupBy(uses, ({ staffId }) => staffId).values()];

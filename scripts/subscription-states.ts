@@ -5,7 +5,7 @@ import { givesAccess, statusNames } from '#src/domain/lifecycle.ts';
 import { isPresent, type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import type { StepName } from '#src/domain/lifecycle-transitions.ts';
 
-/** As sentences in `docs/subscription-states.md`. They are kept out of the file that browsers import. */
+/** Sentences for `docs/subscription-states.md`, kept out of the file that browsers import. */
 const lifecycleReasons = {
   'INACTIVE activationOrdered': 'The order is accepted and begins on a later day.',
   'INACTIVE installationOrdered': 'The order has paper, and its delivery is being set up.',
@@ -14,13 +14,13 @@ const lifecycleReasons = {
   'INACTIVE madeNonBillable': 'Access without a charge is given.',
   'INACTIVE orderExpired': 'The order was never paid.',
   'PENDING_INSTALLATION installed': 'The delivery is set up; the first day is still to come.',
-  'PENDING_INSTALLATION activated': 'The delivery is set up and the first day is here.',
-  'PENDING_ACTIVATION activated': 'The first day is here.',
-  'PENDING_ACTIVATION trialStarted': 'The first day of a trial is here.',
-  'PENDING_ACTIVATION madeNonBillable': 'The first day of free access is here.',
+  'PENDING_INSTALLATION activated': 'The delivery is set up and the first day has come.',
+  'PENDING_ACTIVATION activated': 'The first day has come.',
+  'PENDING_ACTIVATION trialStarted': 'The first day of a trial has come.',
+  'PENDING_ACTIVATION madeNonBillable': 'The first day of free access has come.',
   'PENDING_ACTIVATION paymentFailed': 'The first payment was refused; the order can be paid again.',
   'TRIAL trialConverted': 'The trial is over and its first ordinary period is paid.',
-  'TRIAL trialExpired': 'The trial is over and was never to be renewed.',
+  'TRIAL trialExpired': 'The trial is over, and no renewal was planned.',
   'TRIAL paymentFailed': 'The trial is over and its first ordinary period could not be charged.',
   'TRIAL madeNonBillable': 'Somebody else pays from now on, or nobody does.',
   'ACTIVE paymentFailed': 'A renewal could not be charged, even after retries.',
@@ -31,12 +31,12 @@ const lifecycleReasons = {
   'ACTIVE accessRevoked': 'The sharing or paying party revoked the access, or its holder left.',
   'PENDING_ACTIVATION accessRevoked': 'The sharing or paying party revoked the access before it began.',
   'SUSPENDED accessRevoked': 'The owner revoked the access, or its holder left, while it was unpaid.',
-  'ACTIVE pauseBegan': 'The first day of a pause is here; it resumes after the last.',
+  'ACTIVE pauseBegan': 'The first day of a pause has come. The subscription resumes after its last day.',
   'ACTIVE cancelRequested': 'It runs to the last day of the billing period.',
   'TRIAL cancelRequested': 'It runs to the last day of the trial.',
   'ACTIVE_NON_BILLABLE cancelRequested': 'It runs to the last day of the free period.',
-  'PENDING_INSTALLATION cancelRequested': 'Nothing has begun, so nothing has to run out.',
-  'PENDING_ACTIVATION cancelRequested': 'Nothing has begun, so nothing has to run out.',
+  'PENDING_INSTALLATION cancelRequested': 'Nothing has begun, so there is no paid period to run out.',
+  'PENDING_ACTIVATION cancelRequested': 'Nothing has begun, so there is no paid period to run out.',
   'SUSPENDED cancelRequested': 'The running period is not paid, so there is no access to run out.',
   'ACTIVE subscriberDied': 'The subscriber has died, and the subscription ends on the same day.',
   'TRIAL subscriberDied': 'The subscriber has died, and the subscription ends on the same day.',
@@ -52,14 +52,14 @@ const lifecycleReasons = {
   'ACTIVE contractWithdrawn': 'Withdrawn within 14 days.',
   'SUSPENDED contractWithdrawn': 'Withdrawn within 14 days.',
   'PENDING_CANCELLATION contractWithdrawn': 'Withdrawn within 14 days.',
-  'ACTIVE terminationRequested': 'It ends for good after a notice.',
-  'TRIAL terminationRequested': 'It ends for good after a notice.',
-  'ACTIVE_NON_BILLABLE terminationRequested': 'It ends for good after a notice.',
-  'PENDING_CANCELLATION terminationRequested': 'It ends for good after a notice.',
-  'PENDING_TERMINATION terminated': 'The notice is over.',
-  'INACTIVE terminationRequested': 'Nothing has begun, so no notice has to run out.',
-  'PENDING_INSTALLATION terminationRequested': 'Nothing has begun, so no notice has to run out.',
-  'PENDING_ACTIVATION terminationRequested': 'Nothing has begun, so no notice has to run out.',
+  'ACTIVE terminationRequested': 'It ends for good after a notice period.',
+  'TRIAL terminationRequested': 'It ends for good after a notice period.',
+  'ACTIVE_NON_BILLABLE terminationRequested': 'It ends for good after a notice period.',
+  'PENDING_CANCELLATION terminationRequested': 'It ends for good after a notice period.',
+  'PENDING_TERMINATION terminated': 'The notice period is over.',
+  'INACTIVE terminationRequested': 'Nothing has begun, so there is no notice period.',
+  'PENDING_INSTALLATION terminationRequested': 'Nothing has begun, so there is no notice period.',
+  'PENDING_ACTIVATION terminationRequested': 'Nothing has begun, so there is no notice period.',
   'SUSPENDED terminationRequested': 'It is not paid, so there is no access to run out.',
   'CANCELLED terminationRequested': 'The account is deleted, and nothing can follow.',
 } as const satisfies Readonly<Record<StepName, string>>;
@@ -89,13 +89,13 @@ billing system's (specification, section 4). The specification defines no transi
 
 - **A cancelled subscription runs to the end of the paid period**, and can be undone until then. Undoing it returns to the status before: the
   trial, the free access, or the ordinary subscription. The call \`reactivateSubscription\` does this.
-- **An ended subscription is never revived.** CANCELLED and TERMINATED are ends. A returning customer gets a new
+- **An ended subscription is never revived.** CANCELLED and TERMINATED are final. A returning customer gets a new
   subscription, because price, period, terms and the right of withdrawal start again, and because invoices and the log of
   the old one must stay as they were. From CANCELLED a person can return with the returning-customer offer; from
   TERMINATED only with an ordinary order.
 - **SUSPENDED is a debt, not an end.** Paying brings ACTIVE back. Cancelling while suspended ends at once: the running
   period is not paid, and letting it run would give access for free. The debt stays.
-- **After a death it ends on the same day**, unless it is chosen to run to the end of the paid period. The days after are credited.
+- **After a death it ends on the same day**, unless the end of the paid period is chosen. The days after it are credited.
 - **A paid order can be read from the purchase on**, before its first paper, so it gives access while it waits; so does a
   gift from its redemption on. A pause gives none.
 - **A subscription that has not begun ends at once** when it is cancelled, and its payment is paid back.
@@ -110,7 +110,7 @@ billing system's (specification, section 4). The specification defines no transi
 - Everything else is an illegal transition and is refused with 409.
 `;
 
-/** A-04. */
+/** The text of `docs/subscription-states.md` (A-04). */
 export function subscriptionStatesDocument(): string {
   const states = statusNames.map((name) => {
     const code = statusCodes[name];

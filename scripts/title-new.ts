@@ -49,7 +49,7 @@ function takenBy(id: string): string {
   return `${join(folder, `${id}.json`)} already exists`;
 }
 
-/** A missing or invalid answer is asked for again; lines that are pasted together are one answer each. */
+/** Repeats a question after a missing or invalid answer; each of several pasted lines is a separate answer. */
 async function withTyped(given: Map<string, string>): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();

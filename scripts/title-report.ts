@@ -28,7 +28,7 @@ const { values, positionals } = readCommandLine({
   },
 });
 
-/** All views if no page is named. */
+/** Returns all views if no page is named. */
 function viewsOf(pages: readonly string[]): readonly View[] {
   if (values['no-pictures']) return [];
   const unknown = pages.filter((path) => !views.some((view) => view.path === path));
@@ -69,7 +69,7 @@ if (publicationId === undefined || positionals.length > 1) {
   await run(publicationId).catch((error: unknown) => {
     const isToldPlainly = error instanceof ReportError || error instanceof TitleIssuesError;
     // Vite's plugin listens for uncaught errors, so an error thrown here would end the command with
-    // 0.
+    // exit code 0.
     console.error(isToldPlainly ? error.message : error);
     process.exitCode = 1;
   });

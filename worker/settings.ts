@@ -49,25 +49,28 @@ export const placeEntries = {
   ADDRESSES: v.pipe(
     v.optional(v.lazy((given) => (given === '' ? unset : UrlTemplatesSchema))),
     v.description(
-      'where pages and identity providers are if they differ from what the build says, as JSON: `page`, `identity`, `consent`, and `collector`, the URL that takes the events of analytics, without which none are sent',
+      'URLs of pages and identity providers that differ from those of the build, as JSON: `page`, `identity`, `consent`, and `collector`, the URL that receives analytics events, without which none are sent',
     ),
   ),
   MONITORING: v.pipe(
     v.optional(v.lazy((given) => (given === '' ? unset : AccountSchema))),
     v.description(
-      'account that browsers report errors to, without which nothing is monitored, as JSON: `applicationId`, `clientToken`, and if needed `site` (datadoghq.eu), `proxy`, `sessionSampleRate` (10)',
+      'account that browsers report errors to; without it nothing is monitored. As JSON: `applicationId`, `clientToken`, and if needed `site` (datadoghq.eu), `proxy`, `sessionSampleRate` (10)',
     ),
   ),
-  SANDBOX: v.pipe(SwitchSchema, v.description('1 serves the stand-ins for third parties, on `.localhost` alone')),
+  SANDBOX: v.pipe(SwitchSchema, v.description('1 serves the stand-ins for third parties, only on `.localhost`')),
   FALLBACK_TITLE: v.pipe(
     v.optional(v.string(), defaultFallbackTitle),
-    v.description('code of the title that answers on a host that no title has'),
+    v.description('code of the title that answers on unknown hosts'),
   ),
-  FLEET_HOST: v.pipe(v.optional(HostSchema), v.description("host of the operators' page; without it there is none")),
-  STAFF_HOST: v.pipe(v.optional(HostSchema), v.description('host of the staff view; without it there is none')),
+  FLEET_HOST: v.pipe(
+    v.optional(HostSchema),
+    v.description("host of the operators' page, which exists only if this is set"),
+  ),
+  STAFF_HOST: v.pipe(v.optional(HostSchema), v.description('host of the staff view, which exists only if this is set')),
   PREVIEW_DOMAIN: v.pipe(
     v.optional(HostSchema),
-    v.description('domain under which `<publicationId>--<build>` shows a preview; without it there are none'),
+    v.description('domain under which `<publicationId>--<build>` shows a preview; without it there are no previews'),
   ),
 };
 
@@ -83,9 +86,12 @@ const secretsExpected = 'JSON of secrets by publication id, as {"nordvik": "…"
 export const originEntries = {
   ORIGIN_URL: v.pipe(
     OriginUrlsSchema,
-    v.description('URL of the origin of all titles without one of their own; its processes separated by commas'),
+    v.description('URL of the origin for all titles without their own; several processes are separated by commas'),
   ),
-  EDGE_SECRET: v.pipe(SecretSchema, v.description('shared with that origin, and proves that the edge sent a request')),
+  EDGE_SECRET: v.pipe(
+    SecretSchema,
+    v.description('secret shared with that origin; it proves that the edge sent a request'),
+  ),
   ORIGINS: v.pipe(
     v.optional(
       v.pipe(
@@ -95,7 +101,7 @@ export const originEntries = {
       ),
       '{}',
     ),
-    v.description('URLs of the origins that titles have of their own, by publication id, as JSON'),
+    v.description("URLs of titles' own origins, by publication id, as JSON"),
   ),
   EDGE_SECRETS: v.pipe(
     v.optional(
@@ -109,7 +115,7 @@ export const originEntries = {
       v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole milliseconds, at most 999999'), v.transform(Number)),
       '15000',
     ),
-    v.description('how long the origin may take until its response headers, in milliseconds'),
+    v.description("time limit for the origin's response headers, in milliseconds"),
   ),
 };
 

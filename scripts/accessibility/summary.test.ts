@@ -9,7 +9,7 @@ test('N-17 assigns a rule to the level A and AA criteria that its tags name', ()
   expect(criteriaOf(['best-practice'])).toEqual([]);
 });
 
-test('N-17 counts every check in the statement, and names each fault of a title once', () => {
+test('N-17 counts every check in the statement, and lists each of a title’s faults once', () => {
   const fault = { criterion: '1.4.3', path: '/vilkaar', publicationId: 'one' };
   const broken = { publicationId: 'one', path: '/vilkaar', passed: ['4.1.2'], failed: ['1.4.3'] };
   const fine = { publicationId: 'other', path: '/', passed: ['1.4.10', '1.4.3'], failed: [] };

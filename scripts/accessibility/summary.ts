@@ -10,7 +10,7 @@ export interface Finding extends Judged {
   readonly path: string;
 }
 
-/** Of levels A and AA; the tag wcag1410 means 1.4.10. */
+/** Criteria of levels A and AA; the tag wcag1410 means 1.4.10. */
 export function criteriaOf(tags: readonly string[]): readonly string[] {
   if (!tags.some((tag) => /^wcag2\d*aa?$/.test(tag))) return [];
   return tags.flatMap((tag) => {

@@ -21,13 +21,13 @@ interface Measured {
   readonly step: 'take ocr' | 'take camt' | 'settle';
   readonly payments: number;
   readonly seconds: number;
-  /** Depends less on the machine's load than the seconds do. */
+  /** Less sensitive to the machine's load than `seconds`. */
   readonly cpuSeconds: number;
 }
 
 /**
- * On PostgreSQL: the import of a file of 10,000 payments in each format, and the settlement of payments that each
- * belong to a different customer's invoice. The origin's own jobs run meanwhile.
+ * Measures the import of 10,000 payments in each file format, and the settlement of payments that each belong to a
+ * different customer's invoice. Both run on PostgreSQL, beside the origin's own jobs.
  */
 export async function benchBank(): Promise<readonly Measured[]> {
   return withServerDatabase((open) =>

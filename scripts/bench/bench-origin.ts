@@ -53,7 +53,7 @@ export interface BenchVisitor {
   readonly title: FleetTitle;
   readonly accountNo: string;
   readonly ask: (url: string, sent?: Sent) => Promise<Response>;
-  /** For a GET; the origin accepts the headers for a minute. */
+  /** Signed headers for a GET, which the origin accepts for a minute. */
   readonly headersFor: (url: string) => Promise<Readonly<Record<string, string>>>;
 }
 

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 const needBuild: readonly string[] = ['compose', 'edge', 'pages', 'lighthouse'];
 
-/** Runs benches in a working tree of the commit and in this folder, and prints each figure of both and their ratio. */
+/** Runs benches at the commit and in this folder; prints both values of each figure, and their ratio. */
 export function compareWithCommit(revision: string, names: readonly string[]): void {
   const folder = join(mkdtempSync(join(tmpdir(), 'bench-compare-')), 'tree');
   git('worktree', 'add', '--quiet', '--detach', folder, revision);
@@ -55,7 +55,7 @@ function measure(folder: string, name: string): readonly Line[] {
   return linesOf(run(folder, 'npm', ['run', '--silent', 'bench', '--', name]), name);
 }
 
-/** All strings of the line, which are its bench and its conditions. */
+/** All strings in the line: its bench and its conditions. */
 function nameOf(line: Line): string {
   return Object.values(line)
     .filter((value) => typeof value === 'string')

@@ -5,7 +5,7 @@ interface BenchEnvironment extends Environment {
   readonly BENCH_FOLDER: string;
 }
 
-/** The reference: the least code that finds a host's page and forwards a call. */
+/** The reference: the minimal code that finds a host's page and forwards a call. */
 function bare(request: Request, { ASSETS, ORIGIN_URL, BENCH_FOLDER }: BenchEnvironment): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   return pathname.startsWith('/api/')
@@ -13,7 +13,7 @@ function bare(request: Request, { ASSETS, ORIGIN_URL, BENCH_FOLDER }: BenchEnvir
     : ASSETS.fetch(new Request(`http://assets.local/${BENCH_FOLDER}${pathname}.html`));
 }
 
-/** Runs our worker and the reference in one runtime; the host selects one of them. */
+/** Runs our worker and the reference in one runtime; a request's host selects one of them. */
 export default {
   fetch: (request: Request, environment: BenchEnvironment): Promise<Response> =>
     new URL(request.url).hostname === 'bare.localhost'

@@ -13,8 +13,8 @@ const publicationId = 'polviktidende';
 const answer = JSON.stringify({ text: 'x'.repeat(1200) });
 
 /**
- * Requests pages of the build in `dist` and API calls through the worker. Each is compared with the least code for it
- * in the same runtime, which finds the file of a host's page or forwards a call.
+ * Requests pages of the build in `dist` and API calls through the worker. Each is compared with the reference in the
+ * same runtime: the minimal code that finds the file of a host's page or forwards a call.
  */
 export async function benchEdge(): Promise<readonly (Compared & { readonly what: string })[]> {
   if (!existsSync(join(siteDirectory, publicationId))) throw new Error('There is no build: npm run build makes one.');

@@ -45,8 +45,8 @@ export async function benchFleet() {
 }
 
 /**
- * React and the file system alone, for the same pages. The build has warmed React up, so the time is too low rather
- * than too high.
+ * Renders and writes the same pages with React and the file system alone. The build has warmed React up, so the time is
+ * too low rather than too high.
  */
 async function leastTime(outFolder: string): Promise<Pick<TimedBuild, 'processorSeconds'> & { seconds: number }> {
   const client = await loadClientBuild(outFolder);

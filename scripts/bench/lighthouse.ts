@@ -9,7 +9,7 @@ import { withBuild } from './pages.ts';
 
 const site = join(import.meta.dirname, '../../dist/site');
 
-/** Lighthouse's packages are installed at its first run, because they are larger than all others together. */
+/** Lighthouse's packages are installed on its first run, because they are larger than all others together. */
 const folder = join(import.meta.dirname, 'lighthouse');
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
@@ -24,8 +24,8 @@ const ReportSchema = v.object({
 type Scores = Record<(typeof categories)[number], number>;
 
 /**
- * On a phone, for a title in each language, of every open page that search engines may index. A performance score is
- * the median of three runs. The worst of all pages comes last (Q-03).
+ * Runs Lighthouse as a phone on every open page that search engines may index, for one title in each language. A
+ * performance score is the median of three runs. The worst of all pages comes last (Q-03).
  */
 export async function benchLighthouse(): Promise<readonly object[]> {
   if (!existsSync(program)) {
@@ -45,7 +45,7 @@ export async function benchLighthouse(): Promise<readonly object[]> {
           ...inAll(scores),
           performance: median(scores.map(({ performance: one }) => one)),
         };
-        // All pages take some twenty minutes, so each result is shown at once in case the run is
+        // All pages take about twenty minutes, so each result is printed immediately in case the run is
         // interrupted.
         console.error(JSON.stringify(page));
         return page;

@@ -53,7 +53,7 @@ export interface Compared {
   readonly ratio: number;
 }
 
-/** Rounds of each side. A further one before them, which is not counted, compiles code and fills caches. */
+/** Counted rounds of each side. One round before them compiles code and fills caches. */
 const rounds = 7;
 
 /**
@@ -111,7 +111,7 @@ const ReadSchema = v.object({
   headers: v.record(v.string(), v.string()),
 });
 
-/** Runs in a thread of its own; the server's thread then only serves. */
+/** Runs in its own thread, so that the server's thread only serves. */
 export async function timeReads(load: v.InferInput<typeof ReadSchema>): Promise<Timing> {
   const worker = new Worker(import.meta.filename, { workerData: load });
   return new Promise((resolve, reject) => {

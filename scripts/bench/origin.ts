@@ -38,7 +38,7 @@ interface Measured extends Timing {
 }
 
 /**
- * The main reads of a signed-in person, and purchases from quote to receipt. Both go over HTTP, on both databases.
+ * Measures a signed-in person's main reads, and purchases from quote to receipt, over HTTP and on both databases.
  * Reads come from another thread, purchases from the origin's own.
  */
 export async function benchOrigin(): Promise<readonly Measured[]> {
@@ -72,13 +72,13 @@ function measure(database: Measured['database'], open: OpenDatabase): Promise<re
   });
 }
 
-/** Have no subscription; each buys one. */
+/** These people have no subscription; each buys one. */
 const buyers = ['tidligere', 'kansellert', 'avsluttet', 'karantene', 'trettifire'] as const;
 const titlesWithBuyers = 12;
 const warmUp = 4;
 const buyRounds: Rounds = { requests: titlesWithBuyers * buyers.length - warmUp, atOnce: 4, warmUp };
 
-/** Its bank approves without asking. */
+/** The card's bank approves without asking. */
 const card = { kortnummer: '5510 0000 0000 1232', utlop: '08/31', cvc: '123', handling: 'betal' };
 
 async function timePurchases(origin: RunningOrigin): Promise<Timing> {

@@ -23,7 +23,7 @@ type Condition = 'slow phone' | 'unthrottled';
 interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** Total blocking time: the time beyond 50 ms of each task that held the page for longer. */
+  /** Total blocking time: the sum, over all long tasks, of the time beyond 50 ms. */
   readonly blocked: number;
   readonly layoutShift: number;
   /** When home showed the subscription; undefined for other pages. */
@@ -123,7 +123,7 @@ function urlOf({ port }: Product): string {
   return `http://${publicationId}.localhost:${port}`;
 }
 
-/** A phone's browser with an empty cache, whose owner has refused consent. */
+/** Imitates a phone with an empty cache, whose owner has refused consent. */
 async function freshContext(browser: Browser): Promise<BrowserContext> {
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo', viewport });
@@ -148,7 +148,7 @@ async function visit(context: BrowserContext, url: string, { condition, blocked 
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load' });
   const isHome = !url.endsWith('/kundeservice');
-  // Home is never without network traffic, because it follows its account.
+  // Home's network traffic never stops, because the page follows its account.
   if (isHome) await page.locator('#avisen').waitFor();
   else await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(read, isHome);
@@ -180,7 +180,7 @@ async function read(isHome: boolean): Promise<Visit> {
         resolve(list.getEntries());
       });
       observer.observe({ type, buffered: true });
-      // An observer without entries is never called, so the wait has an end.
+      // An observer without entries is never called, so the wait needs a limit.
       setTimeout(() => resolve([]), 200);
     });
   const numberIn = (entry: PerformanceEntry, name: string): number => Number(Reflect.get(entry, name));

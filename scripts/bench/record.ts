@@ -29,7 +29,7 @@ export function recordLines(bench: string, measured: readonly Line[]): void {
   writeFileSync(pictureFile, pictureOf(lines));
 }
 
-/** `bench` is the name for lines of older benches, which do not name theirs. */
+/** `bench` is the name for lines from older benches, which did not record it. */
 export function linesOf(text: string, bench?: string): readonly Line[] {
   return text
     .split('\n')
@@ -106,7 +106,7 @@ const goals: readonly Goal[] = [
 
 interface Row extends Pick<Goal, 'label'> {
   readonly text: string;
-  /** Used share of the goal; the goal is met up to 1. */
+  /** The figure divided by its goal, which is met up to 1. */
   readonly share: number;
 }
 

@@ -7,14 +7,14 @@ import type { RepositoryState } from './repository-state.ts';
 
 const UseSchema = v.object({
   target: v.string(),
-  /** Empty for a file that a string names. */
+  /** Empty if only a string names the file. */
   names: v.array(v.string()),
   isType: v.boolean(),
 });
 
 export type Use = v.InferOutput<typeof UseSchema>;
 
-/** By the source's path: repository files by path, and packages by name. */
+/** What each source uses, by the source's path. Targets are paths of repository files, or package names. */
 export type Imports = ReadonlyMap<string, readonly Use[]>;
 
 const CacheSchema = v.record(v.string(), v.array(UseSchema));
@@ -22,7 +22,7 @@ const cacheFile = `${repositoryRoot}node_modules/.cache/min-side/check/imports.j
 const code = /\.tsx?$/;
 const readable = /\.(tsx?|css|jsonc)$/;
 
-/** A string may name a file to read by a path from the root, a path beside the source, or a setting's path. */
+/** Strings that name a file: a path from the root, a path relative to the source, or a setting. */
 const namedFiles: readonly { readonly of: RegExp; readonly path: RegExp }[] = [
   { of: code, path: /readFile(?:Sync)?\(\s*'([^']+)'/g },
   { of: code, path: /new URL\('([^']+)', import\.meta\.url\)/g },
@@ -30,7 +30,7 @@ const namedFiles: readonly { readonly of: RegExp; readonly path: RegExp }[] = [
   { of: /\.jsonc$/, path: /: "([^"]+)"/g },
 ];
 
-/** Contents seen before come from the cache. */
+/** Files whose content was read before come from the cache. */
 export function readImports(state: RepositoryState): Imports {
   const known = existsSync(cacheFile) ? v.parse(CacheSchema, JSON.parse(readFileSync(cacheFile, 'utf8'))) : {};
   const read: Record<string, readonly Use[]> = {};

@@ -12,7 +12,7 @@ function filesOf(...args: readonly string[]): readonly string[] {
     .filter((file) => file !== '');
 }
 
-/** The hash that git gives a file; a commit changes no such hash. */
+/** Git's own hash of a file's content; committing the file does not change it. */
 function blobHash(content: Buffer): string {
   return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 }
@@ -21,7 +21,7 @@ function newFiles(): readonly string[] {
   return filesOf('ls-files', '--others', '--exclude-standard');
 }
 
-/** All files that git tracks or would add, sorted by path. */
+/** Reads all files that git tracks or would add, sorted by path. */
 export function readState(): RepositoryState {
   const state = new Map<string, string>();
   for (const entry of filesOf('ls-files', '--stage')) {

@@ -60,7 +60,7 @@ interface Nearness {
   readonly breadth: number;
 }
 
-/** By steps, then by similarity of name, then by how little else the test reaches. */
+/** Sorts by steps, then by similarity of name, then by how little else the test reaches. */
 function nearestFirst(tests: readonly string[], changed: readonly string[], imports: Imports): readonly string[] {
   const reachOf = contractReach(imports);
   return tests
@@ -80,7 +80,7 @@ function byNearness(one: Nearness, other: Nearness): number {
   return one.steps - other.steps || other.words - one.words || one.breadth - other.breadth;
 }
 
-/** To a file in the same folder: more than a direct use, and less than an indirect one. */
+/** A file in the same folder is further away than a direct import, and nearer than an indirect one. */
 const stepsToNeighbour = 2;
 const stepsByName = 3;
 

@@ -10,7 +10,7 @@ function promtool(...args: readonly string[]): { status: number | null; text: st
   return { status, text: stdout + stderr };
 }
 
-test('O-06 lets Prometheus’s own tool accept the alerts, and raise each one only where it should', () => {
+test('O-06 ships alerts that promtool accepts, and that fire only on their own fault', () => {
   expect(promtool('check', 'rules', alertsFile)).toMatchObject({ status: 0 });
   expect(promtool('test', 'rules', alertTestsFile)).toMatchObject({ status: 0 });
 }, 240_000);
@@ -34,25 +34,21 @@ const context = {
 test.each([
   ['leads to a runbook', [alert('Lost', 'docs/operations.md#a-titles-host-is-broken')], []],
   [
-    'links to a heading that there is not',
+    'links to a heading that does not exist',
     [alert('Lost', 'docs/operations.md#lost')],
     ['Lost links to the runbook docs/operations.md#lost, which does not exist'],
   ],
   [
-    'links to a document that there is not',
+    'links to a document that does not exist',
     [alert('Lost', 'docs/runbooks.md#operations')],
     ['Lost links to the runbook docs/runbooks.md#operations, which does not exist'],
   ],
   [
-    'is there twice',
+    'is defined twice',
     [alert('Lost', 'docs/operations.md#operations'), alert('Lost', 'docs/operations.md#operations')],
     ['has Lost twice'],
   ],
-  [
-    'is never raised by a test',
-    [alert('Slow', 'docs/operations.md#operations')],
-    ['Slow is never raised in ops/alerts.test.yaml'],
-  ],
+  ['no test fires', [alert('Slow', 'docs/operations.md#operations')], ['Slow is never raised in ops/alerts.test.yaml']],
 ])('O-06 checks an alert that %s', (_what, alerts, messages) => {
   expect(alertIssues(fileOf(...alerts), context).map(({ message }) => message)).toEqual(messages);
 });

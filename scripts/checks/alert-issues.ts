@@ -26,7 +26,7 @@ export interface AlertContext {
   readonly tests: string;
 }
 
-/** By exported name. */
+/** Metrics that the alerts use, by exported name. */
 export function metricsOf(alerts: string): readonly string[] {
   const { groups } = v.parse(AlertsSchema, parse(alerts));
   const names = groups.flatMap(({ rules }) =>

@@ -35,47 +35,47 @@ interface Change {
 
 const field: readonly Change[] = [
   {
-    name: 'a value that is added',
+    name: 'an added value',
     was: oneOf('a'),
     is: oneOf('a', 'b'),
     read: 'answer.x can be "b"',
   },
-  { name: 'a value that is gone', was: oneOf('a', 'b'), is: oneOf('a'), sent: 'payload.x can no longer be "b"' },
+  { name: 'a removed value', was: oneOf('a', 'b'), is: oneOf('a'), sent: 'payload.x can no longer be "b"' },
   {
-    name: 'another type',
+    name: 'a changed type',
     was: word,
     is: { type: 'integer' },
     sent: 'payload.x can no longer be of type string',
     read: 'answer.x can be of type integer',
   },
   {
-    name: 'a whole number that was any',
+    name: 'a number that must now be whole',
     was: { type: 'number' },
     is: { type: 'integer' },
     sent: 'payload.x can no longer be of type number',
   },
-  { name: 'null that is added', was: word, is: nullable(word), read: 'answer.x can be null' },
-  { name: 'null that is gone', was: nullable(word), is: word, sent: 'payload.x can no longer be null' },
+  { name: 'an added null', was: word, is: nullable(word), read: 'answer.x can be null' },
+  { name: 'a removed null', was: nullable(word), is: word, sent: 'payload.x can no longer be null' },
   {
-    name: 'a shorter text',
+    name: 'a shorter maximum length',
     was: { ...word, maxLength: 9 },
     is: { ...word, maxLength: 4 },
     sent: 'payload.x: maxLength is 4 now, and was 9',
   },
   {
-    name: 'a text that may be longer',
+    name: 'a longer maximum length',
     was: { ...word, maxLength: 9 },
     is: word,
     read: 'answer.x: maxLength is open now, and was 9',
   },
   {
-    name: 'a smaller number than before',
+    name: 'a lower minimum',
     was: { type: 'integer', minimum: 1 },
     is: { type: 'integer', minimum: 0 },
     read: 'answer.x: minimum is 0 now, and was 1',
   },
   {
-    name: 'another pattern',
+    name: 'a changed pattern',
     was: { ...word, pattern: '^a' },
     is: { ...word, pattern: '^b' },
     sent: 'payload.x: pattern is "^b" now, and was "^a"',
@@ -88,7 +88,7 @@ const field: readonly Change[] = [
     read: 'answer.x[].y may be missing now',
   },
   {
-    name: 'a kind of object that is added',
+    name: 'an added kind of object',
     was: { oneOf: [objectOf({ kind: { const: 'none' } })] },
     is: { oneOf: [objectOf({ kind: { const: 'none' } }), objectOf({ kind: { const: 'some' }, y: word })] },
     read: 'answer.x can be an object with kind "some"',
@@ -100,7 +100,7 @@ const field: readonly Change[] = [
     sent: 'payload.x.z must be sent now',
   },
   {
-    name: 'a shared schema that became tighter',
+    name: 'a shared schema that became stricter',
     was: { $ref: '#/components/schemas/Name' },
     is: { type: 'string', maxLength: 5 },
     sent: 'payload.x: maxLength is 5 now, and was 10',
@@ -120,73 +120,73 @@ describe.each(field)('$name', ({ was, is, sent, read }) => {
 });
 
 test.each<readonly [string, Json, Json, readonly string[]]>([
-  ['a call that is gone', documentOf(any, any), { paths: {} }, ['the call is gone']],
-  ['a call that is added', { paths: {} }, documentOf(any, any), []],
+  ['a removed call', documentOf(any, any), { paths: {} }, ['the call is gone']],
+  ['an added call', { paths: {} }, documentOf(any, any), []],
   [
-    'a field that must be sent now',
+    'a newly required field',
     documentOf(any, any),
     documentOf(objectOf({ x: word }), any),
     ['payload.x must be sent now'],
   ],
-  ['a field that can be sent now', documentOf(any, any), documentOf(objectOf({ x: word }, []), any), []],
+  ['an added optional field', documentOf(any, any), documentOf(objectOf({ x: word }, []), any), []],
   [
-    'a field that is no longer taken',
+    'a field that is no longer accepted',
     documentOf(objectOf({ x: word }, []), any),
     documentOf(any, any),
     ['payload.x is no longer taken'],
   ],
   [
-    'a field that is no longer answered',
+    'a field that is missing from the answer',
     documentOf(any, objectOf({ x: word })),
     documentOf(any, any),
     ['answer.x is gone'],
   ],
-  ['a field that is answered now', documentOf(any, any), documentOf(any, objectOf({ x: word })), []],
+  ['an added field of the answer', documentOf(any, any), documentOf(any, objectOf({ x: word })), []],
   [
-    'a field that need not be sent now',
+    'a field that is no longer required',
     documentOf(objectOf({ x: word }), any),
     documentOf(objectOf({ x: word }, []), any),
     [],
   ],
   [
-    'a payload that is no longer taken',
+    'a payload that is no longer accepted',
     documentOf(any, any),
     documentOf(any, any, { requestBody: undefined }),
     ['payload is no longer taken'],
   ],
   [
-    'a payload where there was none',
+    'an added payload',
     documentOf(any, any, { requestBody: undefined }),
     documentOf(objectOf({ x: word }), any),
     ['payload.x must be sent now'],
   ],
   [
-    'another refusal',
+    'an added refusal',
     documentOf(any, any),
     documentOf(any, any, { responses: { 200: { content: { 'application/json': { schema: any } } }, 422: {} } }),
     [],
   ],
   [
-    'another kind of answer',
+    'a changed status',
     documentOf(any, any),
     documentOf(any, any, { responses: { 302: {} } }),
     ['no longer answers 200'],
   ],
   [
-    'another media type',
+    'a changed media type',
     documentOf(any, any),
     documentOf(any, any, { responses: { 200: { content: { 'text/plain': {} } } } }),
     ['no longer answers as application/json'],
   ],
   [
-    'a log-in that is needed',
+    'a newly required log-in',
     documentOf(any, any, { security: [{ edge: [] }] }),
     documentOf(any, any),
     ['needs edge and session now'],
   ],
-  ['a log-in that is not needed', documentOf(any, any), documentOf(any, any, { security: [{ edge: [] }] }), []],
+  ['a log-in that is no longer required', documentOf(any, any), documentOf(any, any, { security: [{ edge: [] }] }), []],
   [
-    'a parameter that must be sent now, one that is gone and one that takes less',
+    'a newly required, a removed and a stricter parameter',
     documentOf(any, any, {
       parameters: [
         { name: 'side', in: 'query', schema: word },
@@ -211,7 +211,7 @@ function contractWith(from: string, to: string): Json {
   return v.parse(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), text.replaceAll(from, to));
 }
 
-test('N-20 finds no break in the contract itself, and names each planted change', () => {
+test('N-20 finds no breaking change in an unchanged contract, and names each planted one', () => {
   const whole = contractWith('', '');
   expect(breakingChanges(whole, whole)).toEqual([]);
   const named = (from: string, to: string) => breakingChanges(whole, contractWith(from, to)).join('\n');

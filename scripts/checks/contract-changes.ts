@@ -117,7 +117,7 @@ function constantsOf({ properties }: Json): readonly (readonly [string, unknown]
   });
 }
 
-/** One shape for each alternative, type and value. */
+/** Lists a separate schema for each alternative, type and value. */
 function alternatives(given: unknown, document: Json): readonly Json[] {
   const schema = resolved(given, document);
   const choices = [...list(schema['anyOf']), ...list(schema['oneOf'])];

@@ -18,7 +18,7 @@ describe('docsIssues', () => {
     ['a path', 'See `src/lib/gone.ts`.'],
     ['a script', 'Run `npm run gone`.'],
     ['a command in a shell block', '```bash\nnpm run gone\n```'],
-    ['a word that npm does not know', 'Run `npm gone`.'],
+    ['an unknown npm command', 'Run `npm gone`.'],
   ])('reports, with its line, %s that leads nowhere', (_, source) => {
     const issues = docsIssues('docs/testing.md', `# Testing\n${source}`, context);
     expect(issues).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('decisionIssues', () => {
   });
 
   test.each([
-    ['another number than its file', sound.replace('# 3.', '# 4.')],
+    ['a number that differs from its file name', sound.replace('# 3.', '# 4.')],
     ['a missing heading', sound.replace('## Decision', 'Decision')],
     ['a fourth heading', `${sound}\n## Notes\n`],
     ['too many lines', sound + '\nline'.repeat(60)],

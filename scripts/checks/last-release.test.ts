@@ -24,7 +24,7 @@ const git = (at: string, ...args: string[]): string =>
     encoding: 'utf8',
   }).trim();
 
-/** Two commits, each with a contract of its own; returns the hash of the first one. */
+/** Makes two commits with different contracts; returns the hash of the first one. */
 function repository(): { readonly place: string; readonly first: string } {
   const place = path.join(folder, 'whole');
   mkdirSync(path.join(place, 'docs'), { recursive: true });

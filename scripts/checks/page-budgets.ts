@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 
-/** For an open page, in bytes after Brotli compression (Q-04). */
+/** Limits for an open page, in bytes after Brotli compression (Q-04). */
 const openBudgets = {
   /** Includes the shell's style sheet. */
   html: 14_000,
@@ -12,12 +12,12 @@ const openBudgets = {
 } as const;
 
 /**
- * For the JavaScript that a signed-in page loads before it shows its data, in bytes after Brotli compression (Q-04).
- * Home is the first page for most people, and has none of the other pages' forms.
+ * Limits for the JavaScript that a signed-in page loads before it shows its data, in bytes after Brotli compression
+ * (Q-04). Home is the first page for most people, and has none of the other pages' forms.
  */
 const scriptBudgets = { home: 110_500, other: 152_000 } as const;
 
-/** For a signed-in page's first visit before it shows its data, including the page itself (Q-04). */
+/** Most requests of a first visit before a signed-in page shows its data, including the page itself (Q-04). */
 const requestBudget = 8;
 
 const sizes = new Map<string, number>();
@@ -47,7 +47,7 @@ export interface Measured {
   readonly limit: number;
 }
 
-/** Q-04. */
+/** Measures the pages with a budget (Q-04). */
 export function measurePages(site: string, publicationId: string): readonly Measured[] {
   return routeTable.flatMap((route) => measure(site, publicationId, route));
 }

@@ -20,7 +20,7 @@ test.each([
   ['.github/workflows/build.yml', '.ci/postgresql-client 17'],
   ['.github/workflows/nightly.yml', '.ci/postgresql-client 17'],
   ['.gitlab-ci.yml', '.ci/postgresql-client 17'],
-])('Q-05 requires the client programs of the server in %s', (file, step) => {
+])('Q-05 requires client programs of the server’s version in %s', (file, step) => {
   const message = `expected a step "${step}" before npm test: tests take backups with pg_dump`;
   expect(new Set(issuesAfter(file, step, 'true'))).toEqual(new Set([message]));
   expect(new Set(issuesAfter(file, step, '.ci/postgresql-client 15'))).toEqual(new Set([message]));
@@ -31,7 +31,7 @@ test.each([
   '.github/workflows/build.yml',
   '.github/workflows/nightly.yml',
   '.gitlab-ci.yml',
-])('O-06 requires the tool that tests the alerts in %s', (file) => {
+])('O-06 requires promtool in %s', (file) => {
   const message = 'expected a step ".ci/promtool" before npm test: tests raise the alerts with it';
   expect(new Set(issuesAfter(file, '.ci/promtool', 'true'))).toEqual(new Set([message]));
 });
@@ -41,6 +41,6 @@ test.each([
   ['.github/workflows/test.yml', 'postgres:17.5', 'postgres:17'],
   ['.github/workflows/nightly.yml', 'node:24.21.0-bookworm', 'node:24-bookworm'],
   ['.gitlab-ci.yml', 'docker:27.5.1-dind', 'docker:27-dind'],
-])('E-07 requires, in %s, the exact version %s', (file, exact, loose) => {
+])('E-07 requires an exact version in %s: %s', (file, exact, loose) => {
   expect(issuesAfter(file, exact, loose)).toEqual([`expected an exact version of ${loose}`]);
 });

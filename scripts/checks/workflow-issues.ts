@@ -23,7 +23,7 @@ function jobsOf(file: string, text: string): readonly string[] {
   return text.split(file === '.gitlab-ci.yml' ? /\n(?=[a-z]+:\n)/ : /\n(?= {2}[a-z]+:\n)/);
 }
 
-/** The database server's image gives the major version. */
+/** The image of the database server determines the required major version. */
 function missingTools(job: string): readonly string[] {
   const server = /postgres:(\d+)/.exec(job)?.[1];
   if (!/^\s*- (?:run: )?npm test\b/m.test(job)) return [];

@@ -58,7 +58,7 @@ function commandsOf(step: Step): readonly (readonly string[])[] {
   }
 }
 
-/** A job cannot answer questions, and deploys what it has composed itself. */
+/** A job cannot answer questions, and must compose before it can deploy. */
 function recorded({ BY, REASON }: { readonly BY: string; readonly REASON: string }): readonly string[] {
   return ['--by', BY, '--reason', REASON, '--yes', '--compose'];
 }

@@ -56,7 +56,7 @@ describe.each(all)('$file', ({ file, commands }) => {
   });
 });
 
-test('N-20 both services do the same: test, run the full suite each night, build once, store, compose and deploy', () => {
+test('N-20 makes both services do the same: test, run the full suite nightly, build once, store, compose and deploy', () => {
   const steps = [
     'npm test',
     'npm test -- --full',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesByCall } from './attempts.ts';
 
-test('A-08 prints deviations by call, and each one once if several attempts show it', () => {
+test('A-08 groups deviations by call, and prints one that several attempts show only once', () => {
   const status = 'status is 500, expected 200';
   expect(
     linesByCall([

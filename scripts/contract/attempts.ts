@@ -25,7 +25,7 @@ export interface Deviation {
   readonly issue: string;
 }
 
-/** Without a refusal, the answer may be anything that the call's schemas allow. */
+/** If no refusal is expected, the answer may be anything that the call's schemas allow. */
 export interface Attempt {
   readonly name: string;
   readonly path?: string;
@@ -60,7 +60,7 @@ export class Attempts {
     return answer;
   }
 
-  /** For a deviation that only several answers together reveal. */
+  /** Records a deviation that shows only in a comparison of several answers. */
   deviates(endpoint: Endpoint, attempt: string, issue: string): void {
     this.deviations.push({ call: callOf(endpoint), attempt, issue });
   }
@@ -70,7 +70,7 @@ function callOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** In the order of the calls. Attempts with the same deviation share a line. */
+/** Lists deviations by call. Attempts with the same deviation share a line. */
 export function linesByCall(deviations: readonly Deviation[]): readonly string[] {
   return [...Map.groupBy(deviations, ({ call }) => call)].flatMap(([call, ofCall]) => [
     call,

@@ -45,7 +45,7 @@ export interface CheckOptions {
   readonly hasSession: boolean;
   /** True to make writes and undo them; otherwise only writes that must be refused are sent. */
   readonly writes?: boolean;
-  /** Calls the back end past the edge; it must refuse every request that the edge has not signed. */
+  /** Bypasses the edge; the back end must refuse every request that the edge has not signed. */
   readonly askBackEnd?: Ask;
   /**
    * The checked title's products are compared with its catalogue, and calls for abilities that it lacks are left out.
@@ -144,7 +144,7 @@ async function learnFacts(attempts: Attempts, pageUrl: string, hasSession: boole
   return { ...facts, activityId: activities.success ? activities.output.activities[0]?.id : undefined };
 }
 
-/** All other attempts need this answer. @throws with its deviations. */
+/** Reads an answer that all other attempts need. @throws UnreadableError with its deviations. */
 function readNeeded<T>(
   attempts: Attempts,
   { status, text }: Answer,
@@ -230,7 +230,7 @@ function readAttempts(endpoint: Endpoint, facts: Facts): readonly Attempt[] {
     isSignedIn,
     refusal: { status: 404, codes: ['accountNotFound'] },
   };
-  // Calls that name no account use the session's own, so they have no request about a stranger's.
+  // Calls that name no account use the session's own, so they cannot ask for a stranger's.
   return isSignedIn && strangersPath !== path ? [read, stranger] : [read];
 }
 

@@ -18,13 +18,13 @@ export interface Writer {
   readonly accountNo: string;
   readonly titleCode: string;
   readonly pathOf: (endpoint: Endpoint) => string;
-  /** False for a call that needs an ability which the title lacks. */
+  /** False for calls that need an ability that the title lacks. */
   readonly isChecked: (endpoint: Endpoint) => boolean;
 }
 
 /**
  * Makes writes that can be undone, and undoes them. Each one is sent without a key, with a key, again with that key,
- * and with another payload under it. Reads must then show what was written, written once, and in the end the original
+ * and with another payload under it. Reads must then show each write exactly once, and in the end the original
  * state.
  */
 export async function checkWrites(attempts: Attempts, writer: Writer): Promise<CheckedWrites> {
@@ -123,7 +123,7 @@ class CheckedWrite {
     this.#attempts.deviates(this.#write.undo, 'undoing it', 'the data are not as they were before');
   }
 
-  /** The answer must be a success; undefined if it is not. */
+  /** Returns the body of a successful answer, otherwise undefined. */
   async #succeed(attempt: Attempt, endpoint: Endpoint = this.#write.endpoint): Promise<unknown> {
     const answer = await this.#attempts.make(endpoint, attempt);
     if (answer.status < 400) return bodyOf(answer);

@@ -29,14 +29,14 @@ test('A-08 prints a back end’s deviations by call, counts them, and ends with 
   expect(text).toContain('Without --session, no call was made as a logged-in person.');
 }, 240_000);
 
-test('A-08 names an answer that the check cannot do without', async () => {
+test('A-08 names a faulty answer without which the check cannot continue', async () => {
   const { code, text } = await ran(await brokenBackEnd('{}'));
   expect(code).toBe(1);
   expect(text).toMatch(/^POST retrieveTitleCode was answered with 200, and nothing else can be checked/);
   expect(text).toMatch(/^ {2}\(body\): expected .* \(as anyone\)$/m);
 }, 240_000);
 
-test('A-08 says that the edge does not reach the back end', async () => {
+test('A-08 reports that the edge does not reach the back end', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(502, { 'content-type': 'application/problem+json' }).end('{"code":"originDown"}');
   });
@@ -47,17 +47,21 @@ test('A-08 says that the edge does not reach the back end', async () => {
 }, 240_000);
 
 test.each([
-  ['without an address', [], 'The address of a title is missing.'],
-  ['with a host for an address', ['one.localhost:8787'], 'one.localhost:8787 is no http or https URL.'],
-  ['with a second address', ['http://one.example', 'http://two.example'], "Unexpected argument 'http://two.example'."],
+  ['if the address is missing', [], 'The address of a title is missing.'],
+  ['if the address is only a host', ['one.localhost:8787'], 'one.localhost:8787 is no http or https URL.'],
   [
-    'with no address of a back end',
+    'if there is a second address',
+    ['http://one.example', 'http://two.example'],
+    "Unexpected argument 'http://two.example'.",
+  ],
+  [
+    'if the back end’s address is invalid',
     ['http://one.example', '--back-end', 'two'],
     '--back-end: two is no http or https URL.',
   ],
-  ['with writes for nobody', ['http://one.example', '--writes'], '--writes needs the --session of a person.'],
+  ['if writes have no session', ['http://one.example', '--writes'], '--writes needs the --session of a person.'],
 ])(
-  'A-08 the command says what is wrong and prints its usage %s',
+  'A-08 explains the mistake and prints the usage %s',
   async (_what, args, fault) => {
     const { code, text } = await ran(...args);
     expect(code).toBe(2);

@@ -28,10 +28,10 @@ export type Read = <E extends Endpoint>(
   payload?: Readonly<Record<string, unknown>>,
 ) => Promise<v.InferOutput<E['response']> | undefined>;
 
-/** Without the account, the title and the version seen. */
+/** Leaves out the account, the title and the version seen. */
 type Payload = Readonly<Record<string, unknown>>;
 
-/** The checked person can make this write now and undo it afterwards. */
+/** A write that the checked person can make now and undo afterwards. */
 export interface UndoableWrite {
   readonly endpoint: WriteEndpoint;
   /** A read whose answer includes the version. */
@@ -90,7 +90,7 @@ async function instructionsWrite(read: Read): Promise<Found> {
 }
 
 /**
- * How many days ahead the stops to try begin, and how long they last. The first one that affects no other change is
+ * Days until the start of each stop to try; below, its length in days. The first stop that affects no other change is
  * used.
  */
 const stopsAhead = [10, 17, 24, 38, 52];
@@ -126,7 +126,7 @@ async function isFreeStop(read: Read, change: ReturnType<typeof stopFrom>): Prom
   return preview?.possible === true && preview.outcomes.every(({ before }) => before === null);
 }
 
-/** The stop may begin and end on the issue days inside the requested days. */
+/** The back end may shorten the stop to the issue days within the requested days. */
 function idOfStop(answer: unknown, { fromDate, toDate }: ReturnType<typeof stopFrom>): string | undefined {
   const made = v.safeParse(makeDeliveryChange.response, answer);
   const changes = made.success ? made.output.delivery.changes : [];

@@ -25,7 +25,7 @@ interface DumpedServer {
 
 const withoutOwners = ['--no-owner', '--no-privileges'] as const;
 
-/** Dumps the database as it is at one moment, while origins keep using it. */
+/** Dumps a consistent snapshot while origins keep using the database. */
 function dumpServer(server: DumpedServer, file: string): Promise<void> {
   return run('pg_dump', server, ['--format=custom', ...withoutOwners, `--file=${file}`]);
 }
@@ -75,7 +75,7 @@ async function run(program: string, { databaseUrl, minutes }: DumpedServer, opti
   if (code !== 0) throw new OperatorError(`${program} failed; its output is above.`);
 }
 
-/** Exit code of a command that starts another program, if there is no such program. */
+/** Exit code of a command that was to start another program, if that program does not exist. */
 const notFound = 127;
 
 /** Ends a program together with this process, even if this process is killed. The command exists only on Linux. */

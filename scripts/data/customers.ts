@@ -57,9 +57,9 @@ export interface ImportContext {
 }
 
 /**
- * Customers with a running subscription in their former system: all customers in a file, or none. They can then be
- * connected to a log-in, like customers that the customer centre enters. @throws OperatorError that names each issue by
- * its position in the file.
+ * Imports customers with a running subscription in their former system: all customers in a file, or none. They can then
+ * be connected to a log-in, like customers whom the customer centre enters. @throws OperatorError that names each issue
+ * by its position in the file.
  */
 export async function importCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
   const customers = readRows(file, CustomerSchema, 'imported');
@@ -85,7 +85,7 @@ export function readRows<Row extends v.GenericSchema>(
   throw new OperatorError(`Nothing was ${done}.\n${issues.join('\n')}`);
 }
 
-/** The title has no such plan, or an app store cannot sell it. */
+/** Refuses a plan that the title lacks, or that an app store cannot sell. */
 export function planIssue(
   { titleCode, plan, store }: Pick<Customer, 'titleCode' | 'plan' | 'store'>,
   titleCodes: readonly string[],

@@ -13,7 +13,7 @@ function given(...words: readonly string[]) {
   return { out: vi.spyOn(console, 'log').mockReturnValue(), told: vi.spyOn(console, 'error').mockReturnValue() };
 }
 
-test.each([[['--help']], [['import', '--help']]])('O-06 %j prints the usage and carries out nothing', async (words) => {
+test.each([[['--help']], [['import', '--help']]])('O-06 prints the usage and does nothing for %j', async (words) => {
   const { out } = given(...words);
   const command = vi.fn();
   await runCommand(usage, command);
@@ -23,7 +23,7 @@ test.each([[['--help']], [['import', '--help']]])('O-06 %j prints the usage and 
 });
 
 test.each([[[]], [['--force']], [['one', 'two']]])(
-  'O-06 refuses %j in place of a file, with the usage',
+  'O-06 prints the usage for %j instead of a single file',
   async (words) => {
     const { told } = given(...words);
     await runCommand(usage, () => Promise.resolve(fileArgument(usage)));

@@ -21,26 +21,30 @@ test('E-01 names a title added after the routes were written', () => {
 });
 
 test.each([
-  ['a build of the present sources', { isCurrent: true, composed: undefined, record: undefined }, []],
+  ['a build of the current sources', { isCurrent: true, composed: undefined, record: undefined }, []],
   ['an old build', { isCurrent: false, composed: undefined, record: undefined }, [/run: npm run build$/]],
-  ['what was composed, which is no build of the sources', { isCurrent: false, composed: 4, record: undefined }, []],
-  ['what is live in the store', { isCurrent: false, composed: 4, record: { store: 'builds', change: 4 } }, []],
+  ['a composed output without a store', { isCurrent: false, composed: 4, record: undefined }, []],
   [
-    'a build that the store does not know to be live',
+    'the output that is live in the store',
+    { isCurrent: false, composed: 4, record: { store: 'builds', change: 4 } },
+    [],
+  ],
+  [
+    'a build that the store does not record as live',
     { isCurrent: true, composed: undefined, record: { store: 'builds', change: 4 } },
     [/^dist: expected change 4 of builds/],
   ],
   [
-    'what was live before a rollback',
+    'the output that was live before a rollback',
     { isCurrent: false, composed: 3, record: { store: 'builds', change: 4 } },
     [/^dist: expected change 4 of builds/],
   ],
   [
-    'a store where nothing is live',
+    'a build whose store has nothing live',
     { isCurrent: true, composed: undefined, record: { store: 'builds', change: undefined } },
     [/^builds: expected a build that is live/],
   ],
-])('N-20 judges a deployment of %s', (_what, state, expected) => {
+])('N-20 checks the deployment of %s', (_what, state, expected) => {
   expect(buildIssues(state)).toEqual(expected.map((pattern) => expect.stringMatching(pattern) as string));
 });
 
@@ -58,7 +62,7 @@ test('O-05 E-01 names an unencrypted origin and a missing secret', () => {
   ]);
 });
 
-test('E-02 names an origin on a host that the worker itself has, and a wrong namespace by its variable', () => {
+test('E-02 names an origin on one of the worker’s own hosts, and a wrong namespace by its variable', () => {
   const config = {
     main: 'worker.js',
     vars: { ORIGIN_URL: 'https://minside.avisa.no,https://one.example', FALLBACK_TITLE: 'POL' },

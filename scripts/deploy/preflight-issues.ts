@@ -44,7 +44,7 @@ export function hostIssues(hosts: readonly string[], { accounts, account }: Host
   ];
 }
 
-/** The deployment lacks a title's page host, or its identity host, which may be elsewhere. */
+/** Page hosts and identity hosts that the deployment lacks. Identity hosts may be elsewhere. */
 export function routeIssues(
   hosts: readonly string[],
   { fleet, hasIdentityHosts }: { readonly fleet: EdgeFleet; readonly hasIdentityHosts: boolean },
@@ -86,7 +86,7 @@ export type Plan = keyof typeof platformLimits;
 /** Size in bytes: 25 MiB on every plan. */
 const largestFile = 25 * 1024 * 1024;
 
-/** Files with a special meaning to Cloudflare, which does not serve them. */
+/** Files that Cloudflare interprets instead of serving them. */
 const reserved: readonly string[] = ['_headers', '_redirects', '_worker.js', '.assetsignore'];
 
 export interface SiteFile {
@@ -158,7 +158,7 @@ const largestVariable = 5 * 1024;
 
 export interface WorkerContext {
   readonly fleet: EdgeFleet;
-  /** Current or about to be set, by name. */
+  /** Secrets that are set or about to be set, by name. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly plan: Plan;
 }

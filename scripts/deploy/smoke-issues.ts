@@ -20,7 +20,7 @@ interface Expected {
   readonly origin: string;
 }
 
-/** Every page must have these (E-04); the pattern is that of the value. */
+/** Headers that every page must have (E-04), and patterns of their values. */
 const pageHeaders: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'/,
   'x-content-type-options': /^nosniff$/,

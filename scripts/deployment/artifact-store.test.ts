@@ -80,17 +80,17 @@ describe('S3', () => {
   test.each([
     ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'wrong' }, 's3://artifacts/x', /SignatureDoesNotMatch/],
     ['a bucket that does not exist', {}, 's3://nowhere/x', /no such bucket/i],
-    ['no server', { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' }, 's3://artifacts/x', /cannot be reached/],
+    ['an unreachable server', { AWS_ENDPOINT_URL: 'http://127.0.0.1:9' }, 's3://artifacts/x', /cannot be reached/],
   ])('N-20 reports %s', async (_issue, changes, name, message) => {
     await expect(openStore(name, variables(changes)).read('a')).rejects.toThrow(message);
   });
 });
 
 test.each([
-  ['no name', undefined, /--store/],
-  ['another protocol', 'ftp://x/y', /expected a folder or s3/],
+  ['a missing name', undefined, /--store/],
+  ['an unsupported protocol', 'ftp://x/y', /expected a folder or s3/],
   ['a bucket with capitals', 's3://Artifacts', /expected a folder or s3/],
-])('N-20 refuses a store of %s', (_issue, name, message) => {
+])('N-20 refuses %s as a store', (_issue, name, message) => {
   expect(() => openStore(name, variables())).toThrow(message);
 });
 
@@ -135,8 +135,8 @@ async function startS3Server(directory: string, bucket: string, pageSize?: numbe
 }
 
 /**
- * Requests pages of fewer than the usual thousand keys, changed after signing, so the signature no longer matches. The
- * server cannot create the continuation token of ListObjectsV2; version 1 is the same without it.
+ * Requests fewer than the usual thousand keys. The URL changes after signing, so its signature no longer matches. The
+ * server cannot create the continuation token of ListObjectsV2, so version 1 of the call, which has none, replaces it.
  */
 function smallerPage(url: string, pageSize: number): string {
   const firstVersion = url.replace('list-type=2&', '').replace('start-after=', 'marker=');

@@ -3,7 +3,7 @@
  * hash of its content or the next free number, so the first writer wins. Only a damaged object is replaced.
  */
 export interface ArtifactStore {
-  /** For people: the store's folder or URL. */
+  /** The store's folder or URL, for messages. */
   readonly name: string;
   /** Undefined if the key does not exist. */
   readonly read: (key: string) => Promise<Uint8Array | undefined>;
@@ -12,7 +12,7 @@ export interface ArtifactStore {
   readonly replace: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Deletes drafts of writers that were killed before the given time. */
   readonly clean: (before: Date) => Promise<void>;
-  /** In any order; the prefix ends with a slash. */
+  /** Lists keys in any order. The prefix ends with a slash. */
   readonly list: (prefix: string) => Promise<readonly string[]>;
 }
 
@@ -21,7 +21,7 @@ export class DeploymentError extends Error {
   override readonly name = 'DeploymentError';
 }
 
-/** Shown to an operator: the message if it is about the store, a file or the disk, otherwise all details. */
+/** What an operator sees: the message if it is about the store, a file or the disk, otherwise all details. */
 export function operatorTextOf(error: unknown): unknown {
   return error instanceof DeploymentError || (error instanceof Error && 'syscall' in error) ? error.message : error;
 }

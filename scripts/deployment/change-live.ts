@@ -13,7 +13,7 @@ import {
   type NextState,
 } from './steps.ts';
 
-/** One line per title. */
+/** Describes the plan with one line per title. */
 async function planText(
   state: FleetState,
   step: Step,

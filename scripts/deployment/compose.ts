@@ -48,7 +48,7 @@ export interface Composed {
 }
 
 /**
- * Also finds the builds that are shown beside the live ones. @throws DeploymentError if the store lacks one of them.
+ * Reads the live builds, and those shown beside them. @throws DeploymentError if the store lacks one of them.
  */
 export async function readParts(store: ArtifactStore, change: Change, previews: readonly Preview[]): Promise<Parts> {
   const states = Object.entries(change.titles).flatMap(([publicationId, state]) =>
@@ -74,7 +74,7 @@ export async function readParts(store: ArtifactStore, change: Change, previews: 
   return { change, live, side, clients: new Map(lists) };
 }
 
-/** The output contains this description of itself. */
+/** Describes the output, which contains this description. */
 export function compositionOf(store: ArtifactStore, { change, live, side }: Parts): Composition {
   return {
     store: store.name,

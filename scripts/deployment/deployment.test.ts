@@ -90,7 +90,7 @@ async function done(wish: ChangeRequest): Promise<string> {
 
 const promoteAll = (build: string): ChangeRequest => ({ kind: 'promote', build, publicationId: undefined });
 
-/** By default on a machine that has no earlier deployment. */
+/** Composes, by default on a machine that has no earlier deployment. */
 async function composed(previews: readonly Preview[] = [], clean = true) {
   if (clean) rmSync(join(folder, 'composed'), { recursive: true, force: true });
   const change = await lastChange(store);

@@ -8,7 +8,7 @@ import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 
 const drafts = '.drafts';
 
-/** The first object creates the folder. */
+/** The folder is created with its first object. */
 export function folderStore(folder: string): ArtifactStore {
   return {
     name: folder,
@@ -88,7 +88,7 @@ const patience = 60_000;
 /** `path` follows the bucket's name in the URL. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** On S3, or on a compatible service that supports conditional writes. */
+/** Works with S3, and with compatible services that support conditional writes. */
 function s3Store(place: S3Place): ArtifactStore {
   const { bucket, prefix } = place;
   const name = `s3://${bucket}/${prefix}`;

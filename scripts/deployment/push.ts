@@ -40,8 +40,8 @@ export interface Pushed {
 const abandonedAfter = 60 * 60 * 1000;
 
 /**
- * An existing object is left alone if it is intact, and rewritten otherwise. @throws DeploymentError if there is no
- * build, or if the store has none and may not be created.
+ * Writes what the store lacks. An existing object is left alone if it is intact, and rewritten otherwise. @throws
+ * DeploymentError if there is no build, or if the store has none and may not be created.
  */
 export async function push(store: ArtifactStore, options: PushOptions): Promise<Pushed> {
   const { outFolder, dryRun, now } = options;
@@ -135,7 +135,7 @@ async function pushAssets(
   return count;
 }
 
-/** The archive comes before the manifest. */
+/** Stores the archive before the manifest. */
 async function pushTitle(place: Place, manifest: ArtifactManifest, isNew: boolean): Promise<void> {
   const { store, outFolder } = place;
   const { title, buildId } = manifest;
@@ -186,7 +186,7 @@ function fleetBuildOf(buildId: string, manifests: readonly ArtifactManifest[], {
   return { buildId, at: now().toISOString(), by, titles: Object.fromEntries(titles) };
 }
 
-/** The assets that the builds refer to, each list once. */
+/** Lists of the assets that the builds refer to, without duplicates. */
 function clientsOf(manifests: readonly ArtifactManifest[]): ReadonlyMap<string, readonly FileRecord[]> {
   return new Map(manifests.map(assetsOf).map((assets) => [hashOfRecords(assets), assets]));
 }

@@ -81,7 +81,7 @@ const FleetBuildSchema = v.object({
 });
 export type FleetBuild = v.InferOutput<typeof FleetBuildSchema>;
 
-/** The object of a key is always the same, byte for byte. */
+/** A key always refers to the same bytes. */
 export const keys = {
   assets: 'assets/',
   asset: (hash: string) => `assets/${hash}`,

@@ -38,7 +38,7 @@ test('A-08 restarts the origin after a change, and lets a request wait for it', 
   expect(said.at(-1)).toMatch(/^origin ready in/);
 });
 
-test('A-08 starts only once more after many changes during a start', async () => {
+test('A-08 restarts only once after many changes during a start', async () => {
   const { origin, events, hold } = fakeOrigin();
   const gate = Promise.withResolvers<void>();
   hold(gate.promise);

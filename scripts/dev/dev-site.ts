@@ -18,8 +18,8 @@ export interface DevSiteOptions {
 const shellSheets = ['tokens', 'base', 'shell'].map((name) => `/src/app/styles/${name}.css`);
 
 /**
- * Has the form of the worker's binding. Each file is created on request; pages come from the build's render function
- * and the current sources.
+ * Replaces the worker's binding for static files. Each file is created on request; pages come from the build's render
+ * function and the current sources.
  */
 export function createDevSite({ titles, vite }: DevSiteOptions): { fetch(request: Request): Promise<Response> } {
   async function fileOf(path: string): Promise<Response | undefined> {

@@ -7,7 +7,7 @@ import { FleetTitleSchema } from '#src/domain/fleet.ts';
 import type { FileRecord, HashedFile, SiteFile } from './site-file.ts';
 
 /**
- * Compression takes most of a build's processor time besides rendering. Level 4 needs 0.6 of the default's time, and
+ * Compression takes most of a build's processor time besides rendering. Level 4 takes 60 % of the default's time, and
  * its files are 3 % larger. A chunk has room for a whole title, because the main thread, which is busy rendering, has
  * to ask for each further chunk.
  */
@@ -45,7 +45,7 @@ export async function archiveOf(files: readonly SiteFile[]): Promise<Uint8Array>
   return compress(await tarOf(files));
 }
 
-/** In order of path; the archive contains no time, machine or user. */
+/** Orders files by path, and records no time, machine or user. */
 async function tarOf(files: readonly SiteFile[]): Promise<Buffer> {
   const archive = pack();
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -58,7 +58,7 @@ const broken: readonly Broken[] = [
     ],
   },
   {
-    name: 'unknown fields inside of an object, a list and an object of several kinds',
+    name: 'unknown fields in an object, a list and a union',
     plant: withChanges({
       postalAddress: { street: 'A 1', postalCode: '5730', postalPlace: 'ULVIK', stret: 'B', box: 4 },
       podcasts: [{ name: 'A', slug: 'a', slugg: 'b', day: 'monday' }],
@@ -73,7 +73,7 @@ const broken: readonly Broken[] = [
     ],
   },
   {
-    name: 'fields that are missing in a list and in an object of several kinds',
+    name: 'missing fields in a list and a union',
     plant: withChanges({ podcasts: [{ name: 'A' }], delivery: { stopCredit: { kind: 'perIssue' } } }),
     told: [
       'podcasts.0.slug (missing) expected a slug of at most 63 characters: a to z, digits and single hyphens (required)',
@@ -81,7 +81,7 @@ const broken: readonly Broken[] = [
     ],
   },
   {
-    name: 'a list in the place of an object',
+    name: 'a list in place of an object',
     plant: withChanges({ postalAddress: ['Avisgata 1', '5730'] }),
     told: ['postalAddress ["Avisgata 1","5730"] expected an object in braces'],
   },
@@ -115,7 +115,7 @@ const broken: readonly Broken[] = [
     told: ['language "sv" expected one of nb, nn', `identityClientId "hel" ${taken} identityClientId`],
   },
   {
-    name: 'a group of privacy managers of another group, beside an issue',
+    name: 'another group’s privacy managers, besides another issue',
     plant: withChanges({ groupCode: 'OST', language: 'sv' }),
     told: [
       'language "sv" expected one of nb, nn',
@@ -133,17 +133,17 @@ const broken: readonly Broken[] = [
     told: [String.raw`city "Ulvik\nOslo" ${noHidden} U+000A`],
   },
   {
-    name: 'characters that turn the order of others around, deep inside',
+    name: 'nested characters that reverse the text direction',
     plant: withChanges({ podcasts: [{ name: 'Ulvik \u202Edalb\u2066', slug: 'a' }] }),
     told: [String.raw`podcasts.0.name "Ulvik \u202Edalb\u2066" ${noHidden} U+202E, U+2066`],
   },
   {
-    name: 'half a character',
+    name: 'half of a surrogate pair',
     plant: (id, number) => write(id, textOf(id, number).replace('"Ulvik"', String.raw`"Ulvik\ud83d"`)),
     told: [String.raw`city "Ulvik\ud83d" ${noHidden} U+D83D`],
   },
   {
-    name: 'a field twice',
+    name: 'a duplicate field',
     plant: (id, number) => write(id, textOf(id, number).replace('"county"', '"city": "Oslo",\n  "county"')),
     told: ['city "Oslo" (line 11) expected each field once in an object'],
   },
@@ -153,7 +153,7 @@ const broken: readonly Broken[] = [
     told: ['// The paper of Ulvik (line 2) expected JSON'],
   },
   {
-    name: 'nothing in it',
+    name: 'no content',
     plant: (id) => write(id, ''),
     told: ['(nothing in line 1) expected JSON'],
   },
@@ -163,7 +163,7 @@ const broken: readonly Broken[] = [
     told: ['(byte 0xc5 in line 10) expected text in UTF-8'],
   },
   {
-    name: 'objects in objects without end',
+    name: 'endlessly nested objects',
     plant: (id) => write(id, `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
     told: ['(100000 levels) expected at most 20 levels of braces and brackets'],
   },
@@ -173,12 +173,12 @@ const broken: readonly Broken[] = [
     told: [expect.stringMatching(/^\(100\d{4} bytes\) expected at most 1000000 bytes$/)],
   },
   {
-    name: 'a link out of the folder in its place',
+    name: 'a link out of the folder instead of content',
     plant: (id) => symlinkSync('../outside.json', join(folder, `${id}.json`)),
     told: ['(a link to "../outside.json") expected a file in this folder, not a link out of it'],
   },
   {
-    name: 'a number without end',
+    name: 'an infinite number',
     plant: (id, number) => write(id, textOf(id, number, { familyMaximum: 0 }).replace(': 0', ': 1e999')),
     told: ['familyMaximum Infinity expected a whole number, 0 or more'],
   },

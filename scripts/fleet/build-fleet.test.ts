@@ -88,7 +88,7 @@ test('T-06 writes shared assets once', async () => {
   expect(readdirSync(join(outFolder, 'site')).sort()).toEqual(['_fleet', 'assets', 'eine', 'zweite']);
 });
 
-test('T-01 adds a title for one more file, and removes it with its file', async () => {
+test('T-01 adds a title when its file is added, and removes it when the file is removed', async () => {
   await build();
   addTitle('dritte', 3);
   rmSync(join(titlesFolder, 'zweite.json'));
@@ -232,7 +232,7 @@ test('T-09 renders a single title and leaves the others unchanged', async () => 
   expect(fleet.titles.map((title) => title.displayName)).toEqual(['Eine med nytt navn', 'Avisen zweite']);
 });
 
-test("N-22 stops when a title's page holds another's name, phone or client", async () => {
+test('N-22 stops if a title’s page holds another’s name, phone or client', async () => {
   const { renderPage } = aClientBuild();
   for (const leaked of [
     'Avisen zweite',
@@ -259,7 +259,7 @@ test('N-22 stops if the style sheet of all pages holds a name', async () => {
   await expect(build({ client: styled })).rejects.toThrow(/eine\/koble-bruker\.html holds "Avisen zweite" of zweite/);
 });
 
-test('N-22 T-01 builds a title whose name is an ordinary word, but finds that name as data', async () => {
+test('N-22 T-01 builds a title whose name is an ordinary word, but finds the name where it is data', async () => {
   addTitle('dagen', 3, { displayName: 'Dagen' });
   addTitle('oslo', 4, { displayName: 'Oslo', baseUrl: 'https://oslobladet.no' });
   const assets = [hashedFile('assets/a.js', 'const t = ["Dagen etter", "hele dagen", "Europe/Oslo"];')];

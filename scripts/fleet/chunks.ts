@@ -24,7 +24,7 @@ interface Users {
 /** Features whose pages are open to everyone and are mostly text. */
 const openFeatures: ReadonlySet<string> = new Set(['help', 'legal']);
 
-/** Their lazy parts load after the first view. The pages of all other features show nothing without theirs. */
+/** Features whose lazy parts load after the first view. Pages of all others show nothing without their lazy parts. */
 const showsWithoutLazyParts: ReadonlySet<string> = new Set(['home', ...openFeatures]);
 
 /** Parts that follow a signed-in person's account. */
@@ -113,9 +113,9 @@ const textPages = routeTable.flatMap((route) => ('isText' in route ? [pageFile(r
 const openPages = routeTable.flatMap(({ id, guard }) => (guard === 'open' ? [pageFile(id, { missing: [] })] : []));
 
 /**
- * Returns the chunk of a feature's lazy parts: with its pages, if they show nothing without those.
- * A subfolder of `lazy/` holds what a page seldom shows, instead of its usual view or after a
- * change, and has a chunk of its own.
+ * Returns the chunk of a feature's lazy parts: that of its pages, if these show nothing without the parts.
+ * A subfolder of `lazy/` holds what a page rarely shows, instead of its usual view or after a
+ * change, and has its own chunk.
  */
 function lazyChunkOf(features: ReadonlySet<string>, folder = ''): string {
   const feature = [...features].join('');

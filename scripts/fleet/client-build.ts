@@ -72,7 +72,7 @@ function refuseCircles(manifest: Manifest): void {
   for (const key of Object.keys(manifest)) visit(key, []);
 }
 
-/** Keyed by sources, because all titles in a language request the same files. */
+/** Caches by sources, because all titles in a language request the same files. */
 function rememberBySources(assetsOf: ClientManifest['assetsOf']): ClientManifest['assetsOf'] {
   const known = new Map<string, PageAssets>();
   return (sources, isText) => {
@@ -103,7 +103,7 @@ function keysOfChunk(manifest: Manifest, name: string | null): readonly string[]
   return [found[0]];
 }
 
-/** Each module once, importers first. */
+/** Lists each module once, importers first. */
 function staticImports(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -119,7 +119,7 @@ function sheetsOf(manifest: Manifest, keys: readonly string[]): string[] {
   return [...new Set(staticImports(manifest, keys).flatMap((key) => chunkOf(manifest, key).css))];
 }
 
-/** Statically or dynamically; Vike's unused page entries are excluded. */
+/** Files reached by static or dynamic imports, except Vike's unused page entries. */
 function reachableFiles(manifest: Manifest): string[] {
   const seen = new Set<string>([entrySource]);
   const files = new Set<string>();
@@ -138,7 +138,7 @@ export interface ClientBuild extends Renderer, Pick<ClientManifest, 'assetsOf'> 
   readonly assets: readonly HashedFile[];
 }
 
-/** Builds for browsers and for the server once for all titles (T-06), into `client` and `server` in a folder. */
+/** Builds the code of all titles once, for browsers into `client` and for the server into `server` (T-06). */
 export async function buildClient(root: string, outFolder: string): Promise<void> {
   await build({
     viteConfig: { root, logLevel: 'warn', build: { outDir: relative(root, outFolder), emptyOutDir: true } },

@@ -15,7 +15,7 @@ export function minContrast(colour: Hex, grounds: readonly Hex[]): number {
 }
 
 /**
- * The same hue with another lightness (0 to 1) and at most the given chroma. The chroma is reduced until every screen
+ * Keeps the hue, with another lightness (0 to 1) and at most the given chroma. The chroma is reduced until every screen
  * can show the colour.
  */
 export function toned(colour: Hex, lightness: number, maxChroma: number): Hex {

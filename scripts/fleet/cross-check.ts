@@ -77,7 +77,7 @@ export interface DraftFile {
   readonly invalid: ReadonlySet<string>;
 }
 
-/** The value must be unique in the fleet. */
+/** A value that must be unique in the fleet. */
 interface Claim {
   readonly file: string;
   readonly field: string;

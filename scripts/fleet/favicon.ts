@@ -15,7 +15,7 @@ interface Bitmap {
   readonly ink: Hex;
 }
 
-/** Per row of pixels. */
+/** Samples for each row of pixels. */
 const samples = 8;
 
 /** How far rings cover each pixel by the non-zero rule, row by row from the top. */
@@ -58,7 +58,7 @@ function spansAt(rings: readonly (readonly Point[])[], y: number): [number, numb
   return spans;
 }
 
-/** 32-bit images. The same images give the same bytes. */
+/** Writes 32-bit images. The same images give the same bytes. */
 export function iconFile(bitmaps: readonly Bitmap[]): Uint8Array {
   const images = bitmaps.map(imageBytes);
   const header = Buffer.alloc(6 + 16 * images.length);
@@ -132,7 +132,7 @@ export function faviconsOf(title: Title, own: string | undefined): { readonly sv
   };
 }
 
-/** Centred in the icon and as large as the letter's room allows. */
+/** Draws the letter in the centre of the icon, as large as its room allows. */
 function letterOf(title: Title): Path {
   const { font } = faceOf(title.publicationId);
   const first = Array.from(title.displayName)[0]?.toLocaleUpperCase('nb') ?? '';

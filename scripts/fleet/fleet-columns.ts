@@ -9,7 +9,7 @@ export interface FleetRow {
   readonly buildId: string | undefined;
   /** Undefined if this build did not render the title. */
   readonly changes: Changes | undefined;
-  /** Set for a composition. */
+  /** Set if the page describes a composition. */
   readonly deployed?: Deployed;
 }
 
@@ -158,7 +158,7 @@ function formatted(at: string): string {
   return form.format(new Date(at)).replace(', ', ' kl. ').replace(':', '.');
 }
 
-/** For a title whose files are the same as in the previous build. */
+/** Shown for a title whose files are the same as in the previous build. */
 export const unchanged = 'uendret';
 
 export function textOfChanges({ isNew, pages, otherFiles, assets }: Changes): string {

@@ -21,7 +21,7 @@ export interface ComposedChange {
 const styleSheet = new URL('./fleet-page/fleet.css', import.meta.url);
 const script = new URL('./fleet-page/fleet.ts', import.meta.url);
 
-/** T-11, N-19. The edge serves the files only on the operators' host. */
+/** Files of the operators' page (T-11, N-19). The edge serves them only on the operators' host. */
 export function fleetPageFiles(page: FleetPage): HashedFile[] {
   return [
     hashedFile('_fleet/index.html', html(page)),

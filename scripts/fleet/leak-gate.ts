@@ -101,7 +101,7 @@ export function assertNoLeaks(leaks: readonly Leak[]): void {
   if (leaks.length > 0) throw new LeakError(leaks);
 }
 
-/** N-22. */
+/** Finds other titles' data in a title's files (N-22). */
 interface LeakGate {
   /** An edition may name its parent's domain. */
   readonly leaksOf: (title: Title, files: readonly SiteFile[]) => Leak[];
@@ -145,7 +145,7 @@ export function createLeakGate(titles: readonly Title[], shared: readonly SiteFi
 
 /**
  * Three quarters of a page are inline style sheets that all pages have, so each is searched only once. No word of a
- * title begins inside a sheet and ends outside.
+ * title begins inside a sheet and ends outside it.
  */
 function stylesOnce(find: WordFinder): WordFinder {
   const known = new Map<string, ReadonlySet<number>>();
@@ -175,9 +175,9 @@ function leakOf({ path, mark }: { path: string; mark: Mark }): Leak {
 }
 
 /**
- * True for a name, such as "Dagen" or "Posten", that is an ordinary word in the code and messages of all titles. These
- * use an ordinary word in lower case, or as part of a longer name, as in Europe/Oslo. A word that occurs only in the
- * name's own spelling is not ordinary.
+ * True for a name, such as "Dagen" or "Posten", that is an ordinary word in the code and messages of all titles. An
+ * ordinary word also occurs in lower case, or as part of a longer name, as in Europe/Oslo. A word that occurs only in
+ * the name's own spelling is not ordinary.
  */
 function ordinaryIn(texts: string): (name: string) => boolean {
   return (name) => {
@@ -213,7 +213,7 @@ function wordsOf(title: Title): string[] {
   ];
 }
 
-/** In each form; an edition has its parent's domain. */
+/** The title's domain in each form. An edition has its parent's domain. */
 function domainWordsOf(title: Title): string[] {
   return [title.baseUrl, title.identityHost, title.videoSiteUrl ?? ''];
 }

@@ -25,7 +25,7 @@ export function brandHexOf(title: Title): Hex {
   return colour;
 }
 
-/** By default the title's name as a masthead (T-10). */
+/** The title's own logo, otherwise its name as a masthead (T-10). */
 export function logoOf(title: Title, own: string | undefined): LogoImage {
   return own === undefined ? wordmark(title) : { svg: own, ...ownSize(own) };
 }

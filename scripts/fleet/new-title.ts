@@ -108,7 +108,7 @@ function fileOf(answers: Answers): NewFile {
   return { file: `${id}.json`, text: `${JSON.stringify(config, null, 2)}\n` };
 }
 
-/** Any answer but digits stays a string, which its issue then shows. */
+/** An answer with anything but digits stays a string, so that its issue can show it. */
 function numberOf(answer: string | undefined): string | number | undefined {
   return answer !== undefined && /^\d+$/.test(answer) ? Number(answer) : answer;
 }

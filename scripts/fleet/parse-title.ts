@@ -10,10 +10,10 @@ export type ParsedTitle =
   | { readonly ok: true; readonly config: TitleConfig }
   | ({ readonly ok: false; readonly issues: readonly TitleIssue[] } & Omit<DraftFile, 'file'>);
 
-/** Deepest nesting of a file that is read; titles have four levels. */
+/** Files with deeper nesting are refused; titles have four levels. */
 const deepest = 20;
 
-/** T-07. */
+/** Collects all issues of a file, not only the first (T-07). */
 export function parseTitle(file: string, given: string): ParsedTitle {
   const text = withoutByteOrderMark(given);
   const depth = depthOf(text);
@@ -155,7 +155,7 @@ function firstOfEachField(issues: readonly TitleIssue[]): TitleIssue[] {
   });
 }
 
-/** In the words of the schema's message for an impossible value. */
+/** What the schema expects, from its message for a value that is never valid. */
 function requirementOf(path: readonly Path[number][]): string {
   const last = path.at(-1);
   const schema = last === undefined ? undefined : entriesAt(path.slice(0, -1), last.input)[String(last.key)];
@@ -183,7 +183,7 @@ function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   return 'wrapped' in schema && isSchema(schema.wrapped) ? unwrapped(schema.wrapped) : schema;
 }
 
-/** For a union, those of the object's own kind. */
+/** The schema's fields; for a union, those of the variant that matches the object. */
 function entriesOf(schema: v.GenericSchema, object: unknown): Readonly<Record<string, v.GenericSchema>> {
   const inner = unwrapped(schema);
   if ('options' in inner && Array.isArray(inner.options) && 'key' in inner) {

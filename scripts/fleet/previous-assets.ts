@@ -9,7 +9,7 @@ import { type FileRecord, hashOfRecords } from './site-file.ts';
  */
 const keptBuilds = 5;
 
-/** In the output, and beside the operators' page. */
+/** Written into the output, and served beside the operators' page. */
 export const ledgerFile = 'asset-ledger.json';
 
 const AssetPathSchema = v.pipe(v.string(), v.regex(/^assets\/[\w./-]+$/), v.excludes('..'));
@@ -50,8 +50,8 @@ interface Previous {
 const atOnce = 16;
 
 /**
- * Open pages still request the assets of earlier builds (E-08). @param from the output folder of an earlier build, or
- * the URL of a deployment's operators' page. @throws if an asset cannot be read.
+ * Copies the assets of earlier builds, because open pages still request them (E-08). @param from the output folder of
+ * an earlier build, or the URL of a deployment's operators' page. @throws if an asset cannot be read.
  */
 export async function takePreviousAssets(from: string, outFolder: string): Promise<number> {
   const previous = /^https?:\/\//.test(from) ? await deployed(from) : inFolder(from);

@@ -204,7 +204,7 @@ test('T-07 refuses a missing folder and a folder without titles', () => {
   expect(() => readTitles(folder)).toThrow(/at least one title file/);
 });
 
-test('T-01 reads one more title from one more file', () => {
+test('T-01 reads an added file as an added title', () => {
   write('eidavis.json', aTitleConfig('eidavis', 2));
   expect(readTitles(folder)).toHaveLength(1);
   write('ulvikblad.json', aTitleConfig('ulvikblad'));
@@ -235,13 +235,13 @@ test.each([
   ['a foreign object', plain.replace('<path', '<foreignObject/><path')],
   ['an external image', plain.replace('#a', 'https://elsewhere.example/a.svg')],
   ['an external reference without quotes', plain.replace('"#a"', '//elsewhere.example/a.svg')],
-  ['a script address', plain.replace('#a', 'javascript:alert(1)')],
+  ['a script URL', plain.replace('#a', 'javascript:alert(1)')],
   ['an external paint', plain.replace('<path', '<path fill="url(https://elsewhere.example/#b)"')],
   ['an imported style sheet', plain.replace('<path', '<style>@import "x.css"</style><path')],
   ['an entity', `<!DOCTYPE svg>${plain}`],
   ['no viewBox', plain.replace('viewBox', 'class')],
-  ['no image at all', 'hello'],
-  ['an element that is not closed', plain.replace('/>', '>')],
+  ['text that is no image', 'hello'],
+  ['an unclosed element', plain.replace('/>', '>')],
   ['more bytes than a page should load', plain.replace('M0 0h9', `M0 0${'h9'.repeat(20_000)}`)],
 ])('T-10 refuses a logo with %s', (_name, svg) => {
   write('eine.json', aTitleConfig('eine'));

@@ -39,7 +39,10 @@ export interface TitlesReading {
   readonly issues: readonly TitleIssue[];
 }
 
-/** In order of name; collects all issues (T-07). A file that is not written yet is treated as if it existed. */
+/**
+ * Reads the titles in order of name, and collects all issues (T-07). A file that is not written yet is treated as if it
+ * existed.
+ */
 export function inspectTitles(
   folder: string,
   unwritten?: { readonly file: string; readonly text: string },
@@ -80,7 +83,7 @@ export function inspectTitles(
   };
 }
 
-/** By file name. @throws TitleIssuesError with every issue of every file. */
+/** Returns the titles in order of file name. @throws TitleIssuesError with every issue of every file. */
 export function readTitles(folder: string): readonly ServerTitle[] {
   return readFolder(folder).titles;
 }

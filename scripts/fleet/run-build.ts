@@ -22,7 +22,7 @@ export interface BuildRequest {
 
 export interface TimedBuild extends FleetBuildResult {
   readonly seconds: { readonly vite: number; readonly render: number; readonly total: number };
-  /** After Vite's part. Other work on the machine hardly affects it. */
+  /** Time spent after Vite's part. Other work on the machine hardly affects it. */
   readonly processorSeconds: number;
 }
 

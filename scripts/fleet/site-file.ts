@@ -27,7 +27,7 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** One hash over names and contents, whatever the order of the files. */
+/** Hashes names and contents, regardless of the order of the files. */
 export function hashOfRecords(records: readonly FileRecord[]): string {
   const lines = records.map((record) => `${record.sha256}  ${record.path}\n`).sort();
   return sha256(lines.join(''));

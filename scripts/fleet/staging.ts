@@ -55,7 +55,7 @@ export function settleStaging(outFolder: string): void {
   else rmSync(staging, { recursive: true, force: true });
 }
 
-/** A signal to stop has to wait for this. */
+/** No signal may stop the process halfway. */
 function moveAll(outFolder: string): void {
   const staging = stagingOf(outFolder);
   const files = v.parse(v.array(v.string()), JSON.parse(readFileSync(join(staging, list), 'utf8')));

@@ -42,7 +42,7 @@ export const accentSteps = [
 type AccentStep = (typeof accentSteps)[number];
 
 interface Palette {
-  /** Or its nearest tone that is readable on the page's background. */
+  /** The brand colour, or its nearest tone that is readable on the page's background. */
   readonly brand: Hex;
   readonly accent: Readonly<Record<AccentStep, Hex>>;
 }
@@ -117,7 +117,7 @@ function hexOf(text: string): Hex {
   return lower;
 }
 
-/** For filled parts, such as the primary button: the brand colour, two states of it, and the text on all three. */
+/** Colours of filled parts, such as the primary button: the brand colour, two states of it, and the text on them. */
 function baseOf(brand: Hex) {
   const scale = scaleOf(brand, 'light');
   const contrastDefault = wcagContrast(brand, '#ffffff') >= wcagContrast(brand, '#000000') ? '#ffffff' : '#000000';
@@ -143,7 +143,7 @@ interface Pair {
 
 export function pairsOf({ brand, accent }: Palette, scheme: Scheme): Pair[] {
   const colours = new Map<string, Hex>([...Object.entries(accent), ['brand', brand]]);
-  /** The name of a step or of the brand; the name of a paper is its colour. */
+  /** Papers are named by their colour, and all others by their step or `brand`. */
   const colourOf = (name: string): Hex => colours.get(name) ?? hexOf(name);
   const pairs = (ones: readonly string[], others: readonly string[], wanted: number): Pair[] =>
     ones.flatMap((one) =>

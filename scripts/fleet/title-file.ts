@@ -3,13 +3,13 @@ import { join, sep } from 'node:path';
 import { optimize } from 'svgo';
 import { showValue, type TitleIssue } from './title-issue.ts';
 
-/** In bytes; a title has some three thousand. */
+/** In bytes; a usual title file has about three thousand. */
 const largestFile = 1_000_000;
 
 /** The content, or why the file was not read. */
 type FileText = { readonly text: string } | { readonly issue: TitleIssue };
 
-/** Only a regular text file of limited size (T-07). */
+/** Reads only regular text files of limited size (T-07). */
 export function readTitleFile(folder: string, file: string): FileText {
   const path = join(folder, file);
   const refused = (value: string, expected: string): FileText => ({ issue: { file, field: '', value, expected } });
@@ -50,7 +50,7 @@ export const imageName = /^(.+)\.(logo|favicon)\.svg$/;
 /** In bytes: every page of the title loads the image. */
 const largest = 24_000;
 
-/** An image on a title's own host could run code with these, or load something from elsewhere. */
+/** Markup with which an image on a title's own host could run code, or load something from elsewhere. */
 const forbidden: readonly { readonly shape: RegExp; readonly expected: string }[] = [
   { shape: /<script[\s>/]/i, expected: 'an image without scripts' },
   { shape: /<foreignObject[\s>/]/i, expected: 'an image without foreignObject' },

@@ -1,4 +1,4 @@
-/** T-07. */
+/** A fault in a title file or image (T-07). */
 export interface TitleIssue {
   readonly file: string;
   /** Dotted path; empty for the whole file. */
@@ -22,7 +22,7 @@ export class TitleIssuesError extends Error {
 /** Characters that are invisible, reverse the text direction or control a terminal. */
 const hidden = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
-/** In a form such as `U+202E`, each once. */
+/** Lists each such character once, in the form `U+202E`. */
 export function hiddenIn(text: string): readonly string[] {
   return [...new Set(text.match(hidden))].map((character) => `U+${hexOf(character)}`);
 }
@@ -35,20 +35,20 @@ function hexOf(character: string): string {
   return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** JSON on one line, cut to 60 characters. */
+/** Formats the value as JSON on one line, cut to 60 characters. */
 export function showValue(value: unknown): string {
   if (value === undefined) return '(missing)';
   // JSON has no infinite numbers, but the parser can produce them.
   return shortened(typeof value === 'number' ? String(value) : JSON.stringify(value));
 }
 
-/** Printable and at most 60 characters. */
+/** Makes the text printable, and cuts it to 60 characters. */
 export function shortened(text: string): string {
   const shown = printable(text);
   return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown;
 }
 
-/** In aligned columns, file by file, with the total number on the last line. */
+/** Prints the issues in aligned columns, file by file, and their number on the last line. */
 export function printIssues(issues: readonly TitleIssue[]): string {
   const field = Math.max(0, ...issues.map((issue) => issue.field.length));
   const value = Math.max(0, ...issues.map((issue) => issue.value.length));

@@ -17,8 +17,8 @@ const defaultPlaces = [
 ] as const;
 
 /**
- * The browser in CHROMIUM, otherwise the shell if it is requested, otherwise one in a usual place. Undefined if there
- * is none.
+ * Finds the browser in CHROMIUM, otherwise the shell if it is requested, otherwise one in a usual place. Undefined if
+ * there is none.
  */
 export function findChromium(kind: ChromiumKind): string | undefined {
   const named = process.env.CHROMIUM;

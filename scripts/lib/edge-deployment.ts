@@ -14,7 +14,7 @@ import type { EdgeSettings } from '../fleet/read-site.ts';
 export function howToSet(name: string): string {
   if (secretNames.some((one) => one === name)) return `\`npx wrangler secret put ${name} -c dist/wrangler.json\``;
   if (name === 'ORIGINS') return "`npm run routes`, from the titles' `originUrl`";
-  return name === 'SANDBOX' ? '`npm start` alone' : 'environment of `npm run routes`';
+  return name === 'SANDBOX' ? 'only `npm start`' : 'environment of `npm run routes`';
 }
 
 /** `npm run routes` copies these variables of the worker from its environment. */
@@ -64,7 +64,7 @@ export interface BuiltFleet extends EdgeSettings {
   readonly fleetText: string;
 }
 
-/** Fields that a deployment changes, and any others. */
+/** The fields that a deployment changes. All others are kept. */
 const CheckedInSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -79,9 +79,10 @@ const CheckedInSchema = v.pipe(
 );
 
 /**
- * Wrangler's configuration for production, for a file in `dist/`: the checked-in one with every title's hosts (E-01).
+ * Returns Wrangler's configuration for production, to be written into `dist/`: the checked-in one with every title's
+ * hosts (E-01).
  * @throws DeploymentError that lists everything that the worker would refuse. @param checkedIn text of
- * `wrangler.jsonc`; each of its comments has a line of its own.
+ * `wrangler.jsonc`, whose comments must be on separate lines.
  */
 export function deploymentConfig(
   checkedIn: string,

@@ -11,7 +11,7 @@ export interface EdgeOptions {
   readonly variables: Readonly<Record<string, string>>;
   readonly siteDirectory: string;
   /**
-   * For the state of Cloudflare's services, such as the maintenance notices. Without it, the state is lost when the
+   * Keeps the state of Cloudflare's services, such as the maintenance notices. Without it, the state is lost when the
    * edge stops.
    */
   readonly stateFolder?: string | undefined;

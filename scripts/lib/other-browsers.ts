@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { installWithApt, mayInstall } from './apt.ts';
 
 interface Program {
-  /** Environment variable with the path of another program. */
+  /** Environment variable with the path of a program to use instead. */
   readonly variable: string;
   readonly defaultPlaces: readonly string[];
   readonly debian: string;

@@ -53,7 +53,7 @@ export async function signIn(page: Page, titleUrl: string, person: string): Prom
   await page.getByRole('button', { name: 'Logg ut', includeHidden: true }).waitFor({ state: 'attached' });
 }
 
-/** In a browser of its own that has refused consent. Without `person`, as a visitor. */
+/** Opens a page in a separate browser that has refused consent; without `person`, as a visitor. */
 export async function openPage(browser: Browser, titleUrl: string, person: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: 'nb-NO', timezoneId: 'Europe/Oslo' });
   await keepRefusal(context, new Date());
@@ -68,7 +68,7 @@ interface Picture {
   readonly maxHeight?: number;
 }
 
-/** Playwright itself lacks WebP. */
+/** Playwright's own screenshots do not support WebP. */
 export async function webpOf(page: Page, { quality, maxHeight }: Picture): Promise<Buffer> {
   await untilDrawn(page);
   const session = await page.context().newCDPSession(page);

@@ -9,9 +9,9 @@ const defaultUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
 const ownRole = 'min_side_tests';
 
 /**
- * The server in TEST_DATABASE_URL, otherwise the local one. The URL's user may create databases. If the local server
- * does not answer, it is started, and installed with apt if necessary, if this process may do so. @throws with
- * instructions if no server is available.
+ * Returns the URL of the server in TEST_DATABASE_URL, otherwise of the local one. The URL's user may create databases.
+ * If the local server does not answer, it is started, and installed with apt if necessary, if this process may do so.
+ * @throws with instructions if no server is available.
  */
 export async function ensurePostgres(): Promise<string> {
   const named = process.env['TEST_DATABASE_URL'];

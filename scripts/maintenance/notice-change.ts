@@ -60,7 +60,7 @@ export function withoutNotice(
   throw new NoticeError(`Nothing is closed or planned to be with --route ${route}; npm run maintenance -- list`);
 }
 
-/** Ends announcements and counts them; drops those that ended long ago. */
+/** Ends the matching announcements and counts them; drops those that ended long ago. */
 function endedList<T extends Pick<MaintenanceNotice, 'from' | 'to' | 'endedBy'>>(
   list: readonly T[],
   { isMeant, by }: { readonly isMeant: (one: T) => boolean; readonly by: string },
@@ -72,7 +72,7 @@ function endedList<T extends Pick<MaintenanceNotice, 'from' | 'to' | 'endedBy'>>
     if (isOver) return Date.parse(one.to ?? '') < now - listedDays * 86_400_000 ? [] : [one];
     if (!isMeant(one)) return [one];
     count += 1;
-    // An announcement that has not begun does not have to be kept.
+    // An announcement that has not begun need not be kept.
     if (Date.parse(one.from) > now) return [];
     return [{ ...one, to: new Date(now).toISOString(), endedBy: by }];
   });

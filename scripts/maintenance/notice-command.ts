@@ -98,7 +98,7 @@ export function noticePhase({ from, to }: { readonly from: string; readonly to: 
   return now < Date.parse(from) ? 'planned' : 'now';
 }
 
-/** For operators, in Oslo time. */
+/** Formats an instant for operators, in Oslo time. */
 export function shown(instant: string): string {
   return `${dayInOslo(Date.parse(instant))} ${timeInOslo(Date.parse(instant))}`;
 }

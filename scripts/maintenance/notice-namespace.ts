@@ -84,7 +84,7 @@ const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js');
 export type NamespacePlace = { readonly id: string } | { readonly folder: string };
 
 export interface Lists<T> {
-  /** Only the keys that have such a list. */
+  /** Lists only keys that hold such a list. */
   readonly keys: () => Promise<string[]>;
   /** Empty if the key does not exist. */
   readonly read: (key: string) => Promise<T[]>;
@@ -139,7 +139,7 @@ function openKeys(place: NamespacePlace, environment: Environment): Keys {
 
 const NamesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ name: v.string() })));
 
-/** At a call, while the local edge uses the namespace's file. */
+/** Per call, because the local edge may have locked the namespace's file. */
 const mostAttempts = 5;
 
 /** What wrangler says if the namespace's file is locked; the local edge and wrangler are two processes that use it. */

@@ -54,7 +54,7 @@ export class NoReportError extends Error {
   }
 }
 
-/** In a copy of the repository. @throws NoReportError if the runner reports nothing. */
+/** Runs the tests in a copy of the repository. @throws NoReportError if the runner reports nothing. */
 export async function runNamed(
   { folder, signal }: Pick<ScratchCopy, 'folder' | 'signal'>,
   named: readonly NamedTest[],

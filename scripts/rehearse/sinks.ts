@@ -21,7 +21,7 @@ export interface Sinks {
 
 const SmsSchema = v.object({ to: v.string(), text: v.string() });
 
-/** On free local ports; `say` is called for each message. */
+/** Listens on free local ports, and calls `say` for each message. */
 export async function startSinks(say: (message: SentMessage) => void): Promise<Sinks> {
   const messages: SentMessage[] = [];
   const take = (message: SentMessage): void => {

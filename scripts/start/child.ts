@@ -37,7 +37,7 @@ export interface RunningChild {
 
 /** Lines of output that are shown after a failure. */
 const keptLines = 15;
-/** For the program to stop by itself, in milliseconds. */
+/** How long the program may take to stop by itself, in milliseconds. */
 const stopWithin = 20_000;
 
 /**
@@ -52,7 +52,7 @@ export async function startChild(options: ChildOptions): Promise<RunningChild> {
     // The IPC channel tells the child if this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // If this process ends in another way, the child is ended with it.
+  // On any other exit, this process ends the child itself.
   const killWithUs = () => child.kill('SIGTERM');
   process.once('exit', killWithUs);
   child.once('close', () => process.off('exit', killWithUs));
@@ -128,13 +128,13 @@ export interface KeepRunningOptions {
   readonly name: string;
   readonly start: () => Promise<RunningChild>;
   readonly say: (text: string) => void;
-  /** Before each restart, in milliseconds; after the last one, there is no further attempt. */
+  /** Waits before each restart, in milliseconds. After the last one, there is no further attempt. */
   readonly waits: readonly number[];
   /** After this time a child counts as healthy and the waits start over, in milliseconds. */
   readonly wellAfter: number;
 }
 
-/** Before restarts of the origin: nearly five minutes in all. */
+/** Waits before restarts of the origin, nearly five minutes in all. */
 export const defaultWaits: readonly number[] = [1000, 2000, 5000, 10_000, 30_000, 60_000, 180_000];
 
 /** Restarts a child that dies, after increasing waits, until it is stopped or the last wait has passed. */

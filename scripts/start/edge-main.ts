@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { startEdge } from '../lib/edge-process.ts';
 
 /**
- * Runs the edge in a process of its own. If `npm start` is killed, this process ends and takes the edge's runtime with
+ * Runs the edge in its own process. If `npm start` is killed, this process ends and takes the edge's runtime with
  * it; nothing else would end that.
  */
 const OptionsSchema = v.pipe(

@@ -66,7 +66,9 @@ export function startOrigin(places: SandboxPlaces, environment: OriginVariables)
   return startPart(places, { name: 'origin', script: 'origin/src/main.ts', environment });
 }
 
-/** For the build in `outFolder`; resolves once the edge answers. Its output goes to `edge.log` in the data folder. */
+/**
+ * Serves the build in `outFolder`; resolves once the edge answers. Its output goes to `edge.log` in the data folder.
+ */
 export function startEdge(places: SandboxPlaces, origin: OriginVariables, outFolder: string): Promise<RunningChild> {
   const { fallbackTitle } = places;
   const usual = edgeVariables(origin, readEdgeSettings(outFolder));

@@ -44,12 +44,12 @@ test('O-01 starts a program with the environment, and stops it', async () => {
   expect(readFileSync(join(folder, 'child.log'), 'utf8')).toContain('hello\nchild ready\n');
 });
 
-test('O-01 reports why a program has died, with its last lines', async () => {
+test('O-01 reports why a program died, with its last lines', async () => {
   const child = await childOf('console.log("child ready"); setTimeout(() => { throw new Error("out of ink"); }, 50);');
   await expect(child.died).resolves.toMatch(/The child ended with exit code 1.*out of ink/s);
 });
 
-test('O-01 reports why a program could not start', async () => {
+test('O-01 reports why a program cannot start', async () => {
   await expect(childOf('throw new Error("no paper");')).rejects.toThrow(/ended with exit code 1.*no paper/s);
 });
 
@@ -140,7 +140,7 @@ test('O-01 gives up after the last wait if a process dies or fails to start each
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('O-01 gives a process that ran for a while all its attempts back', async () => {
+test('O-01 restores all attempts of a process that ran for a while', async () => {
   const { kept, said, die } = keep(undefined, [1], 0);
   for (const round of [1, 2, 3]) {
     die();
@@ -149,7 +149,7 @@ test('O-01 gives a process that ran for a while all its attempts back', async ()
   await kept.stop();
 });
 
-test('O-01 a stop ends a wait, and an origin that is starting', async () => {
+test('O-01 stops while it waits, and stops an origin that is still starting', async () => {
   const waiting = keep(undefined, [3_600_000]);
   waiting.die();
   await vi.waitFor(() => expect(waiting.said.at(-1)).toContain('started again in 3600 s'));

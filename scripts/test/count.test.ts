@@ -26,12 +26,12 @@ describe('counts', () => {
     expect(playwrightCount(JSON.stringify(playwright))).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: 1 });
   });
 
-  test('count a runner that fails without a failed test as one failure', () => {
+  test('record one failure for a runner that fails without a failed test', () => {
     expect(trustedCount({ ...noTests, passed: 3 }, 1)).toEqual({ ...noTests, passed: 3, failed: 1 });
     expect(trustedCount({ ...noTests, passed: 3, failed: 2 }, 1)).toEqual({ ...noTests, passed: 3, failed: 2 });
   });
 
-  test('count a runner that ran nothing as one failure', () => {
+  test('record one failure for a runner that ran nothing', () => {
     expect(trustedCount(vitestCount(undefined), 0)).toEqual({ ...noTests, failed: 1 });
     expect(trustedCount({ ...noTests, skipped: 5 }, 0)).toEqual({ ...noTests, failed: 1, skipped: 5 });
   });

@@ -49,7 +49,7 @@ type VitestReport = v.InferOutput<typeof VitestSchema>;
 
 const parseVitest = (report: string): VitestReport => v.parse(VitestSchema, JSON.parse(report));
 
-/** With the failures of each test that failed at least once and ended with this status. */
+/** Tests that failed at least once and ended with this status, each with its failures. */
 function testsWithFailures({ testResults }: VitestReport, ended: 'passed' | 'failed'): readonly string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -62,7 +62,7 @@ export function secondTries(report: string | undefined): readonly string[] {
   return report === undefined ? [] : testsWithFailures(parseVitest(report), 'passed');
 }
 
-/** With the failure of each attempt; none without a report. */
+/** Lists the failures of every attempt; empty without a report. */
 export function failures(report: string | undefined): readonly string[] {
   return report === undefined ? [] : testsWithFailures(parseVitest(report), 'failed');
 }
@@ -88,8 +88,8 @@ export function playwrightCount(report: string | undefined): Count {
 }
 
 /**
- * Corrected by the runner's exit code. An error without a failed test counts as one failure, and so does a run without
- * tests.
+ * Corrects the count by the runner's exit code. An error without a failed test counts as one failure, and so does a run
+ * without tests.
  */
 export function trustedCount(count: Count, exitCode: number): Count {
   const isSilentFailure = exitCode !== 0 && count.failed === 0;

@@ -26,7 +26,7 @@ export interface Stage {
   readonly atOnce: number;
 }
 
-/** In order, each with the groups in its queues. */
+/** The stages in order, each with the groups in its queues. */
 const stages: readonly { readonly queues: readonly (readonly Group[])[]; readonly atOnce: number }[] = [
   // Each of these parts reads the sources in a single thread.
   { queues: [['static']], atOnce: 2 },
@@ -119,7 +119,7 @@ export interface Choice {
   readonly isFull: boolean;
 }
 
-/** With the arguments of the run. @throws if a name is neither a part nor a group. */
+/** Selects parts, with the arguments of the run. @throws if a name is neither a part nor a group. */
 export function chosenParts({ names, isFull }: Choice): readonly Part[] {
   const unknown = names.filter((name) => !parts.some((part) => part.name === name || part.group === name));
   if (unknown.length > 0) {

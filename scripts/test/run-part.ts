@@ -9,7 +9,7 @@ export interface PartResult {
   readonly part: Part;
   readonly count: Count;
   readonly seconds: number;
-  /** Unless it was shown already. */
+  /** Empty if it was already shown. */
   readonly output: string;
   readonly report: string | undefined;
 }

@@ -15,7 +15,7 @@ interface PagePair {
   readonly after: string;
 }
 
-/** Each difference once, with its pages. Those on the most pages come first. */
+/** Lists each difference once, with its pages. Those on the most pages come first. */
 function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
   const found = new Map<string, { before: string; after: string; pages: Set<string> }>();
   for (const { path, before, after } of pages) {
@@ -34,7 +34,7 @@ function textChanges(pages: readonly PagePair[]): readonly TextChange[] {
 const hidden = /<(script|style|svg)\b[\s\S]*?<\/\1>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** In order: text, and attributes that visitors see, hear or follow. */
+/** Text, and attributes that visitors see, hear or follow, in order. */
 export function textsOf(html: string): readonly string[] {
   const pieces = html.replaceAll(hidden, ' ').matchAll(/<([^>]*)>|([^<]+)/g);
   return [...pieces].flatMap(([, tag, text]) => (tag === undefined ? words(text) : attributes(tag)));
@@ -72,7 +72,7 @@ function differences(before: readonly string[], after: readonly string[]): reado
   return found;
 }
 
-/** At one time: the files by their path below the title's own folder, and the URL of its own origin if it has one. */
+/** A title at one time: its files by path below its folder, and the URL of its own origin if it has one. */
 export interface Site {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly originUrl: string | undefined;

@@ -91,14 +91,14 @@ interface ReportRequest {
   readonly publicationId: string;
   /** A build's folder, or a git revision with the title's files. */
   readonly against: string;
-  /** For screenshots; empty for none. */
+  /** Views to take screenshots of. */
   readonly views: readonly View[];
   readonly print: (line: string) => void;
 }
 
 /**
- * The title as in its next build, which is made in a separate folder; the current build stays. @throws ReportError if
- * there is no such title, or nothing to compare it with.
+ * Builds the title in a separate folder, which leaves the current build unchanged, and reports on the result. @throws
+ * ReportError if there is no such title, or nothing to compare it with.
  */
 export async function makeReport(request: ReportRequest): Promise<TitleReport> {
   const { titlesFolder, publicationId, print } = request;
@@ -153,7 +153,7 @@ async function reportedSite(title: ServerTitle, reading: TitlesReading, request:
   }
 }
 
-/** A single title is built too fast to follow. */
+/** A single title is built too fast to show progress. */
 const silent = { stage: () => undefined, titleDone: () => undefined, end: () => undefined };
 
 async function clientOf(root: string, outFolder: string, print: (line: string) => void): Promise<ClientBuild> {

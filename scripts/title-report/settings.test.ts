@@ -29,7 +29,7 @@ test('N-19 lists every omitted optional field and missing image as a default', (
   expect(found.filter(({ description }) => description === '')).toEqual([]);
 });
 
-test('N-19 has no warning about a complete title', () => {
+test('N-19 gives no warning about a complete title', () => {
   expect(warningsOf(aTitle('eine', inOrder), [aTitle('zweite')])).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ interface Revision {
 }
 
 /**
- * Rendered from the title's files in a git revision, with the current code. Undefined if the title did not exist then.
+ * Renders the title's files of a git revision with the current code. Undefined if the title did not exist then.
  * @throws ReportError if git does not know the revision.
  */
 export function siteOfRevision(from: Revision, client: ClientBuild): Site | undefined {

@@ -14,7 +14,7 @@ interface OneTitle {
   readonly titleCode: string;
 }
 
-/** With a product of a single title: an edge, and an origin with an empty database of its own. */
+/** Starts a product with a single title: an edge, and an origin with its own empty database. */
 export async function withProduct<T>(
   { root, work, titleCode }: OneTitle,
   use: (product: Product) => Promise<T>,
@@ -85,7 +85,7 @@ interface Shoot {
   readonly onView: (number: number, all: number, view: string) => void;
 }
 
-/** In two sizes, light and dark, in a sandbox product of its own. */
+/** Takes each view in two sizes, light and dark. */
 export async function takePictures({ product, title, views: wanted, onView }: Shoot): Promise<readonly Picture[]> {
   const { titleCode, publicationId } = title;
   const titleUrl = `http://${publicationId}.localhost:${product.port}`;

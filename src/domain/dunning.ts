@@ -18,18 +18,24 @@ const earliestReminderDays = 14;
 export const InvoicingRulesSchema = v.pipe(
   objectOf({
     termDays: v.optional(count(14, 'Days from the invoice to its due date.'), 14),
-    reminderAfterDays: v.optional(count(earliestReminderDays, 'Days until the first reminder.'), 14),
-    secondReminderAfterDays: v.optional(count(earliestReminderDays, 'Days until the second reminder.'), 28),
-    suspendAfterDays: v.optional(count(earliestReminderDays, 'Days until the subscription is suspended.'), 42),
-    endAfterDays: v.optional(count(earliestReminderDays, 'Days until the subscription ends.'), 72),
+    reminderAfterDays: v.optional(count(earliestReminderDays, 'Days from the due date to the first reminder.'), 14),
+    secondReminderAfterDays: v.optional(
+      count(earliestReminderDays, 'Days from the due date to the second reminder.'),
+      28,
+    ),
+    suspendAfterDays: v.optional(
+      count(earliestReminderDays, 'Days from the due date until the subscription is suspended.'),
+      42,
+    ),
+    endAfterDays: v.optional(count(earliestReminderDays, 'Days from the due date until the subscription ends.'), 72),
     reminderFeeOre: v.optional(
       v.pipe(
-        count(0, 'Fee of each of the two reminders, in øre.'),
+        count(0, 'Fee for each of the two reminders, in øre.'),
         v.maxValue(highestReminderFeeOre, `at most ${highestReminderFeeOre}`),
       ),
       highestReminderFeeOre,
     ),
-    paperInvoiceFeeOre: v.optional(count(0, 'Fee of an invoice on paper, in øre.'), 5_900),
+    paperInvoiceFeeOre: v.optional(count(0, 'Fee for a paper invoice, in øre.'), 5_900),
   }),
   v.check(
     (rules) =>

@@ -6,15 +6,18 @@ import { flag, listOf, objectOf, slug, text } from './title-fields.ts';
 export const NewslettersSchema = v.pipe(
   listOf(
     objectOf({
-      id: slug('Name of the newsletter in the API; a newsletter that is renamed keeps it.'),
+      id: slug('Id of the newsletter in the API; it must not change if the newsletter is renamed.'),
       name: v.pipe(text('Name as readers know it.'), v.maxLength(60, 'at most 60 characters')),
-      description: v.pipe(text('What it is about, in a sentence.'), v.maxLength(200, 'at most 200 characters')),
-      schedule: v.pipe(text('How often it comes, as "Hver morgen".'), v.maxLength(60, 'at most 60 characters')),
-      isOffer: v.optional(flag('Whether it sells something, and so needs a yes to offers by e-mail.'), false),
+      description: v.pipe(text('Its subject, as a sentence.'), v.maxLength(200, 'at most 200 characters')),
+      schedule: v.pipe(
+        text('How often it is sent, for example "Hver morgen".'),
+        v.maxLength(60, 'at most 60 characters'),
+      ),
+      isOffer: v.optional(flag('Whether it contains offers, and so requires consent to offers by e-mail.'), false),
     }),
   ),
   v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each id once'),
-  v.description("Newsletters; default the group's usual ones (P-15)."),
+  v.description("The title's newsletters; defaults to the group's usual ones (P-15)."),
 );
 export type Newsletter = v.InferOutput<typeof NewslettersSchema>[number];
 

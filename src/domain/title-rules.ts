@@ -15,21 +15,21 @@ const daysOfWeek = (description: string) =>
   );
 
 export const ComplaintRulesSchema = objectOf({
-  deliveredBy: v.optional(timeOfDay('When the paper is to have come.'), '06:30'),
-  newDeliveryUntil: v.optional(timeOfDay('Until when a new paper can be had the same day.'), '10:00'),
+  deliveredBy: v.optional(timeOfDay('When the paper must have arrived.'), '06:30'),
+  newDeliveryUntil: v.optional(timeOfDay('Until when a replacement paper can be delivered the same day.'), '10:00'),
   remedies: v.optional(
-    v.pipe(
-      listOf(oneOf(remedies)),
-      v.description('What a title gives for an issue that did not come or could not be read.'),
-    ),
+    v.pipe(listOf(oneOf(remedies)), v.description('Remedies for an issue that was not delivered or was unreadable.')),
     ['newDelivery', 'extension'],
   ),
-  furthestBackDays: v.optional(count(1, 'How many days after the issue one can complain about it.'), 30),
+  furthestBackDays: v.optional(
+    count(1, 'Number of days after an issue during which a complaint about it is possible.'),
+    30,
+  ),
 });
 
 export const PurchaseRulesSchema = objectOf({
   quarantineDays: v.optional(
-    count(0, 'Days after the last day of a lower price before the same person can have another offer.'),
+    count(0, 'Days after the end of a lower price before the same person can get another offer.'),
     180,
   ),
 });
@@ -41,19 +41,19 @@ export const CoverageSchema = v.pipe(
   listOf(
     objectOf({
       codes: v.pipe(
-        pattern(/^\d{4}(-\d{4})?$/, codesExpected, 'A postal code, or the first and the last of a range.'),
+        pattern(/^\d{4}(-\d{4})?$/, codesExpected, 'A postal code, or the first and last of a range.'),
         v.check((codes) => codes.length === 4 || codes.slice(0, 4) < codes.slice(5), codesExpected),
       ),
       by: v.pipe(
         v.picklist(['carrier', 'post'], 'carrier or post'),
-        v.description('Who brings the paper: a carrier on the day of issue, or the post, later.'),
+        v.description('Who delivers the paper: a carrier on the day of issue, or the post, later.'),
       ),
-      days: v.optional(daysOfWeek('Days of the week on which it comes there; default all days of issue.')),
+      days: v.optional(daysOfWeek('Days on which it is delivered there; defaults to all days of issue.')),
     }),
   ),
   v.minLength(1, 'at least one area'),
   v.description(
-    "Postal codes that the paper is delivered to; the first area that has a code counts. Default: a carrier where the first two digits are those of the title's own code; the post elsewhere, but from the south not to 9000-9999.",
+    "Postal codes that the paper is delivered to; the first area with a code applies. By default, a carrier delivers where the first two digits equal those of the title's own code, and the post elsewhere, but not from the south to 9000-9999.",
   ),
 );
 
@@ -81,7 +81,7 @@ const yearlyDay = v.pipe(
 const day = v.pipe(pattern(/^\d{4}-\d{2}-\d{2}$/, dayExpected, 'A day.'), v.check(isDay, dayExpected));
 
 export const DeliveryRulesSchema = objectOf({
-  publicationDays: v.optional(daysOfWeek('Days of the week on which the paper comes out, public holidays apart.'), [
+  publicationDays: v.optional(daysOfWeek('Days on which the paper is published, except public holidays.'), [
     'monday',
     'tuesday',
     'wednesday',
@@ -90,13 +90,15 @@ export const DeliveryRulesSchema = objectOf({
     'saturday',
   ]),
   noIssueDays: v.optional(
-    v.pipe(listOf(yearlyDay), v.description('Further days on which the paper does not come out.')),
+    v.pipe(listOf(yearlyDay), v.description('Additional days on which the paper is not published.')),
     [],
   ),
   extraIssueDays: v.optional(
     v.pipe(
       listOf(day),
-      v.description('Days on which the paper comes out against every other rule, as the day before a holiday.'),
+      v.description(
+        'Days on which the paper is published despite all other rules, for example the day before a holiday.',
+      ),
     ),
     [],
   ),
@@ -104,16 +106,16 @@ export const DeliveryRulesSchema = objectOf({
     pattern(
       /^([01]\d|2[0-3]):[0-5]\d$/,
       'a time of day as 12:00',
-      'Time in Europe/Oslo, the day before delivery, after which a change waits for the next issue.',
+      'Cut-off in Europe/Oslo on the day before delivery. A later change affects the next issue.',
     ),
     '12:00',
   ),
   shortestStopDays: v.optional(count(1, 'Shortest stop, in calendar days with both ends counted.'), 3),
   longestStopDays: v.optional(count(1, 'Longest stop, in calendar days with both ends counted.'), 92),
-  noticeDays: v.optional(count(0, 'Whole days of notice before a change, on top of the cut-off.'), 0),
+  noticeDays: v.optional(count(0, 'Whole days of notice before a change, in addition to the cut-off.'), 0),
   furthestStartDays: v.optional(count(1, 'How many days ahead a change may begin.'), 366),
   openEnd: v.optional(
-    flag('Whether a temporary address may be left without an end ("inntil videre"); a stop always has one.'),
+    flag('Whether a temporary address may be open-ended ("inntil videre"); a stop must have an end.'),
     true,
   ),
   transferFeeOre: v.optional(count(0, 'Fee for a temporary address, in øre.'), 0),
@@ -125,12 +127,12 @@ export const DeliveryRulesSchema = objectOf({
           v.strictObject({ kind: v.literal('none') }),
           v.strictObject({
             kind: v.literal('perIssue'),
-            fromDay: count(1, 'Day of the stop from which each issue gives a credit.'),
+            fromDay: count(1, 'Day of the stop from which each issue is credited.'),
           }),
         ],
         'an object whose kind is none or perIssue',
       ),
-      v.description('What a stop gives back: nothing, or a credit for each issue.'),
+      v.description('What a stop refunds: nothing, or a credit for each issue.'),
     ),
     { kind: 'none' },
   ),

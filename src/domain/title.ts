@@ -48,35 +48,35 @@ const reservedIds: readonly string[] = ['assets', 'betaling', 'fleet', 'id', 'in
 const clientId = pattern(
   /^[a-z0-9-]{3,64}$/,
   '3 to 64 lower-case letters, digits or hyphens',
-  'Client at the identity provider; default the publication id.',
+  'Client id at the identity provider; defaults to the publication id.',
 );
 const methods = v.pipe(
   listOf(oneOf(authenticationMethods)),
   v.nonEmpty('at least one method'),
   v.check((list) => new Set(list).size === list.length, 'each method once'),
-  v.description('What a log-in must prove, every one of them; default whatever the identity provider asks for.'),
+  v.description("Methods that a log-in must use, all of them; defaults to the identity provider's choice."),
 );
 const siteUrl = pattern(
   /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
   'an https URL of a host alone, as https://nordvik.no',
-  "The newspaper's own site; default https://<publicationId>.no.",
+  "The newspaper's own site; defaults to https://<publicationId>.no.",
 );
 const successorUrl = v.pipe(
   v.string('an https URL'),
   v.url('an https URL'),
   v.startsWith('https://', 'an https URL'),
-  v.description('Where they are found.'),
+  v.description('Site of the successor.'),
 );
 const formerHost = pattern(
   /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
   'a host in lower case, as minside.nordvik.no',
-  'Host of the customer area.',
+  'A former host of the customer area.',
 );
 const originsExpected = 'http or https URLs of servers alone, separated by commas';
 
 /** As written in `titles/<publicationId>.json` (Spec §1, T-02). */
 export const TitleConfigSchema = objectOf({
-  $schema: v.optional(v.pipe(v.string('a text'), v.description('Address of title.schema.json, for editors.'))),
+  $schema: v.optional(v.pipe(v.string('a text'), v.description('Path of title.schema.json, for editors.'))),
   publicationId: v.pipe(
     slug("Slug of the publication; also the file's name, the bundle's folder and the local host."),
     v.maxLength(longestId, `at most ${longestId} characters: the build stands beside it in the label of a host`),
@@ -84,7 +84,7 @@ export const TitleConfigSchema = objectOf({
   ),
   newsroomId: slug('Id of the newsroom in the publishing system.'),
   displayName: v.pipe(text('Name as readers know it.'), v.maxLength(60, 'at most 60 characters')),
-  groupCode: v.pipe(oneOf(groupCodes), v.description('Code of the group of publications.')),
+  groupCode: v.pipe(oneOf(groupCodes), v.description('Code of the group that the publication belongs to.')),
   titleCode: titleCode('Code of the title in the billing system.'),
   editionCodes: v.optional(
     v.pipe(
@@ -94,15 +94,15 @@ export const TitleConfigSchema = objectOf({
     [],
   ),
   language: v.optional(v.pipe(oneOf(languages), v.description('Language of all texts.')), 'nb'),
-  analyticsProviderId: slug('Id at the analytics provider.'),
-  hasPulse: v.optional(flag('Whether page views are counted at all.'), true),
-  consentPropertyId: count(1, "The consent manager's property."),
-  privacyManagerGroupId: count(1, "The consent manager's group of privacy managers."),
+  analyticsProviderId: slug('Id of the title at the analytics provider.'),
+  hasPulse: v.optional(flag('Whether page views are counted.'), true),
+  consentPropertyId: count(1, "Id of the title's property at the consent manager."),
+  privacyManagerGroupId: count(1, "Id of the group's privacy managers at the consent manager."),
   identityClientId: v.optional(clientId),
-  preferPopup: v.optional(flag('Whether log-in opens a window of its own where the browser lets it; default false.')),
+  preferPopup: v.optional(flag('Whether log-in opens in a pop-up window if the browser allows it; defaults to false.')),
   authenticationMethods: v.optional(methods),
   baseUrl: v.optional(siteUrl),
-  streamNewsroom: v.optional(slug('Newsroom whose streams the title shows.')),
+  streamNewsroom: v.optional(slug('Newsroom whose live streams the title shows.')),
   videoSite: v.optional(
     v.pipe(v.picklist(['play', 'tv'], 'play or tv'), v.description("Subdomain of the title's video site.")),
   ),
@@ -111,31 +111,27 @@ export const TitleConfigSchema = objectOf({
       listOf(
         objectOf({
           name: text('Name of the podcast.'),
-          slug: slug('Last part of its address: https://<site>/podkast/<slug>.'),
-          about: v.optional(text("What it is about, in a sentence in the title's language.")),
+          slug: slug('Last part of its URL: https://<site>/podkast/<slug>.'),
+          about: v.optional(text("Its subject, as a sentence in the title's language.")),
         }),
       ),
-      v.description('Podcasts of the title, which its subscribers find under their content.'),
+      v.description('Podcasts that subscribers find under their content.'),
     ),
     [],
   ),
   brandColour: v.optional(
-    pattern(
-      /^#[0-9a-fA-F]{6}$/,
-      'a colour as #0B3C5D',
-      "Colour of the title's signature; the whole theme is made from it.",
-    ),
+    pattern(/^#[0-9a-fA-F]{6}$/, 'a colour as #0B3C5D', "The title's brand colour, from which the theme is generated."),
     '#1F3A5F',
   ),
   city: text('City of the newspaper.'),
   county: text('County of the newspaper.'),
   postalAddress: v.pipe(
     objectOf({
-      street: text('Street and number.'),
+      street: text('Street and house number.'),
       postalCode: pattern(/^\d{4}$/, 'four digits', 'Postal code.'),
       postalPlace: text('Postal place.'),
     }),
-    v.description("The newspaper's own address."),
+    v.description("The newspaper's postal address."),
   ),
   customerCenterPhoneNumber: pattern(
     phoneDigits,
@@ -162,63 +158,65 @@ export const TitleConfigSchema = objectOf({
   openingHours: v.optional(
     v.pipe(
       objectOf({
-        weekdays: hours('When the customer centre answers, Monday to Friday.'),
-        saturday: v.optional(hours('When the customer centre answers on Saturdays; left out when it does not.')),
+        weekdays: hours("The customer centre's hours from Monday to Friday."),
+        saturday: v.optional(hours("The customer centre's hours on Saturday; omitted if it is closed.")),
       }),
-      v.description('When the customer centre answers.'),
+      v.description("The customer centre's opening hours."),
     ),
     { weekdays: '08:00-16:00' },
   ),
   formerHosts: v.optional(
-    v.pipe(listOf(formerHost), v.description('Hosts that the customer area had before; they lead to its present one.')),
+    v.pipe(listOf(formerHost), v.description('Former hosts of the customer area; they redirect to the current one.')),
   ),
   retired: v.optional(
     v.pipe(
       objectOf({
         successor: v.optional(
-          v.strictObject({ name: text('Name of who carries on.'), url: successorUrl }, 'an object with name and url'),
+          v.strictObject({ name: text('Name of the successor.'), url: successorUrl }, 'an object with name and url'),
         ),
       }),
-      v.description('Present once the title has ended: its host says goodbye, and where its subscribers go.'),
+      v.description('Set once the title has closed. Its host then shows a farewell page that names the successor.'),
     ),
   ),
   originUrl: v.optional(
     v.pipe(
       v.string(originsExpected),
       v.check((list) => originUrlsOf(list) !== undefined, originsExpected),
-      v.description("The publisher's own back end, or several processes of it; default the fleet's origin."),
+      v.description("URLs of the publisher's own back end; defaults to the fleet's origin."),
     ),
   ),
-  familyMaximum: v.optional(count(0, 'People a subscriber may share with.'), 4),
+  familyMaximum: v.optional(count(0, 'Maximum number of people that a subscriber can share with.'), 4),
   pauseMonths: v.optional(
     v.pipe(
-      listOf(v.pipe(count(1, 'Months.'), v.maxValue(longestPauseMonths, `at most ${longestPauseMonths} months`))),
+      listOf(
+        v.pipe(count(1, 'Length in months.'), v.maxValue(longestPauseMonths, `at most ${longestPauseMonths} months`)),
+      ),
       v.check((months) => new Set(months).size === months.length, 'each length once'),
-      v.description('Lengths in months that a subscription can be paused for; left out if it cannot (P-12).'),
+      v.description('Possible lengths of a pause, in months; omitted if subscriptions cannot be paused (P-12).'),
     ),
     [],
   ),
-  delivery: v.optional(v.pipe(DeliveryRulesSchema, v.description("Rules of the paper's delivery.")), {}),
+  delivery: v.optional(v.pipe(DeliveryRulesSchema, v.description('Rules for delivery of the paper.')), {}),
   coverage: v.optional(CoverageSchema),
-  complaints: v.optional(v.pipe(ComplaintRulesSchema, v.description('Rules of complaints about the delivery.')), {}),
-  invoicing: v.optional(v.pipe(InvoicingRulesSchema, v.description('Rules of invoices and reminders.')), {}),
+  complaints: v.optional(v.pipe(ComplaintRulesSchema, v.description('Rules for complaints about delivery.')), {}),
+  invoicing: v.optional(v.pipe(InvoicingRulesSchema, v.description('Rules for invoices and reminders.')), {}),
   newsletters: v.optional(NewslettersSchema),
   catalogue: v.optional(
     v.pipe(
       OwnCatalogueSchema,
-      v.description("What the title sells otherwise than the group; default all of the group's catalogue.json."),
+      v.description("Products of the title that differ from the group's; defaults to the group's catalogue.json."),
     ),
   ),
   without: v.optional(
     v.pipe(
       listOf(oneOf(abilities)),
       v.check((list) => new Set(list).size === list.length, 'each ability once'),
-      v.description('What the title or its back end lacks: no page, link or mail mentions it; default nothing.'),
+      v.description('Abilities that the title or its back end lacks. No page, link or e-mail mentions them.'),
     ),
     [],
   ),
-  purchase: v.optional(v.pipe(PurchaseRulesSchema, v.description('Rules of purchases.')), {}),
-  withdrawalFunction: v.optional(flag('Whether the function for withdrawal from the contract is shown (N-01).'), true),
+  purchase: v.optional(v.pipe(PurchaseRulesSchema, v.description('Rules for purchases.')), {}),
+  withdrawalFunction: v.optional(flag('Whether subscribers can withdraw from the contract online (N-01).'), true),
 });
 
 export type TitleConfigInput = v.InferInput<typeof TitleConfigSchema>;

@@ -65,27 +65,27 @@ export const environmentEntries = {
   ORIGIN_PORT: described(v.optional(givenPort, '8788'), 'port that the origin listens on'),
   OPERATOR_PORT: described(
     v.optional(givenPort),
-    'port of the calls for operators; keep it off the internet. 8789, and in the sandbox any free one',
+    "port for operators' calls; keep it off the internet. By default 8789, and in the sandbox any free port",
   ),
   OPERATOR_TOKEN: described(
     secret,
-    'what a call for operators shows as `Authorization: Bearer`; `/healthz` and `/readyz` need none ([ADR 107](decisions/0107-an-operators-port.md))',
+    "token that operators' calls must send as `Authorization: Bearer`; `/healthz` and `/readyz` need none ([ADR 107](decisions/0107-an-operators-port.md))",
   ),
   ORIGIN_HOST: described(v.optional(v.string(), '127.0.0.1'), 'address that it listens on; `0.0.0.0` in a container'),
   DATA_DIR: described(
     v.optional(v.pipe(v.string(), v.nonEmpty('the path of a folder')), '.data'),
-    'folder of the embedded database and of what the sandbox keeps',
+    "folder of the embedded database and of the sandbox's data",
   ),
   DATABASE_URL: described(
     v.optional(
       v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'a URL as postgresql://user:password@host:5432/database')),
     ),
-    'PostgreSQL database; its user owns it. Without it `EMBEDDED_DATABASE` must be 1, but in the sandbox',
+    'URL of a PostgreSQL database that its user owns. Outside the sandbox, `EMBEDDED_DATABASE` must be 1 without it',
   ),
   EMBEDDED_DATABASE: described(zeroOrOne, '1 keeps the data of a single process in `DATA_DIR`'),
   DATABASE_WAIT_SECONDS: described(
     v.optional(seconds, '60'),
-    'how long a start waits for a database that cannot be reached yet',
+    'how long the origin waits at start for a database that cannot be reached yet',
   ),
   BACKUP_MINUTES: described(
     v.optional(minutes, '60'),
@@ -93,11 +93,11 @@ export const environmentEntries = {
   ),
   DRAIN_SECONDS: described(
     v.optional(seconds),
-    'how long a process that is stopped still takes requests, so that load balancers see first that it is not ready; 5, and 0 in the sandbox',
+    'how long a process still accepts requests after it was told to stop, so that load balancers first see that it is not ready. By default 5, and 0 in the sandbox',
   ),
   FLEET_FILE: described(
     v.optional(v.pipe(v.string(), v.nonEmpty('the path of the fleet file')), 'dist/fleet.json'),
-    'titles, as the build writes them',
+    'file with the titles, as written by the build',
   ),
   SANDBOX: described(zeroOrOne, '1 adds the stand-ins for third parties; `npm start` sets it'),
   SANDBOX_DOMAINS: described(
@@ -111,10 +111,10 @@ export const environmentEntries = {
           .filter((domain) => domain !== ''),
       ),
     ),
-    'domains besides `localhost` under which a sandbox may be reached, separated by commas, as `prove.example`; a sandbox starts only if all its addresses are there',
+    'domains besides `localhost` under which a sandbox may be reached, separated by commas, for example `prove.example`; a sandbox starts only if all its addresses are under them',
   ),
-  EDGE_SECRET: described(secret, 'shared with the edge; the sandbox makes one and keeps it in `DATA_DIR`'),
-  SESSION_SECRET: described(secret, 'seals codes, tickets and jobs; the sandbox makes one likewise'),
+  EDGE_SECRET: described(secret, 'secret shared with the edge; the sandbox creates one and keeps it in `DATA_DIR`'),
+  SESSION_SECRET: described(secret, 'secret that seals codes, tickets and jobs; the sandbox creates one too'),
   PAGE_URL: described(
     urlTemplate,
     "address of a title's pages, with `{publicationId}`, `{titleDomain}` or `{minsideHost}`",
@@ -123,18 +123,18 @@ export const environmentEntries = {
   INBOX_URL: described(ownUrl, "the sandbox's inbox"),
   PAYMENT_URL: described(ownUrl, "the sandbox's payment pages"),
   CONSENT_URL: described(ownUrl, "the sandbox's consent manager"),
-  STAFF_URL: described(ownUrl, 'address of the staff view; without it there is none, but in the sandbox'),
+  STAFF_URL: described(ownUrl, 'URL of the staff view; outside the sandbox, there is no staff view without it'),
   STAFF_PROVIDER: described(
     StaffProviderSchema,
-    'OpenID provider that logs staff in with several factors, as JSON: `issuer`, `clientId`, `clientSecret`, and `amr` or `acr`, lists of values of which one proves the factors; needed with `STAFF_URL`, but in the sandbox ([ADR 82](decisions/0082-staff-have-their-own-log-in-and-host.md))',
+    'OpenID provider that logs staff in with several factors, as JSON: `issuer`, `clientId`, `clientSecret`, and `amr` or `acr`, lists of values of which one proves the factors; needed with `STAFF_URL` outside the sandbox ([ADR 82](decisions/0082-staff-have-their-own-log-in-and-host.md))',
   ),
   MERCHANTS_FILE: described(
     v.optional(v.pipe(v.string(), v.nonEmpty('the path of a JSON file'))),
-    "JSON file of the titles' accounts at payment providers by title code, `*` for all others (`origin/src/config/merchants.ts`); without it **nothing can be paid**, but in the sandbox, which has its own",
+    "JSON file of the titles' accounts at payment providers by title code, `*` for all others (`origin/src/config/merchants.ts`); without it **nothing can be paid**, except in the sandbox, which has its own",
   ),
   ANALYTICS_DELETION: described(
     AnalyticsDeletionSchema,
-    'address at which the analytics provider deletes people\'s events, as JSON: `url` and `token`; needed where pages have a `collector`, and set by the sandbox itself. It gets `{"persons": ["sdrn:…"]}` when a person is deleted',
+    'where the analytics provider deletes people\'s events, as JSON: `url` and `token`; needed if pages have a `collector`, and set by the sandbox itself. The URL receives `{"persons": ["sdrn:…"]}` when a person is deleted',
   ),
   BANK_FORMATS: described(
     BankFormatsSchema,
@@ -142,40 +142,40 @@ export const environmentEntries = {
   ),
   BANK_INBOX: described(
     BankFolderSchema,
-    'folder that files from the bank are put into; each is moved to `taken` or `refused` in it. Without it `npm run bank:import` takes them',
+    'folder for files from the bank, which are moved to its subfolders `taken` and `refused`. Without it, only `npm run bank:import` reads them',
   ),
   BANK_OUTBOX: described(
     BankFolderSchema,
-    'folder that files for the clearing house are put into: claims of AvtaleGiro. Without it they wait in the database',
+    'folder for files to the clearing house: AvtaleGiro claims. Without it they wait in the database',
   ),
   SMTP_URL: described(
     v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'a URL as smtps://user:password@host:465'))),
-    'server that mail is sent by',
+    'URL of the server that sends e-mails',
   ),
   MAIL_FROM: described(
     v.optional(v.pipe(v.string(), v.email('an e-mail address without a name'))),
-    'address that mail is sent from',
+    'sender address of e-mails',
   ),
   SMS_URL: described(
     v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]/, 'an http or https URL'))),
-    'gateway that SMS are sent by',
+    'URL of the gateway that sends SMS',
   ),
-  SMS_TOKEN: described(v.optional(v.string()), 'token of that gateway'),
+  SMS_TOKEN: described(v.optional(v.string()), 'token for that gateway'),
   IDENTITY_PROVIDERS: described(
     IdentityProvidersSchema,
     'external OpenID provider, by publication id or `*` for the others, as JSON: `issuer`, the same for all titles, `clientId`, `clientSecret` ([ADR 64](decisions/0064-external-identity-providers-behind-ours.md)); without it the origin itself logs people in',
   ),
   PUBLISHERS: described(
     PublishersSchema,
-    'publishers\' systems that may call, by name, as JSON: `sha256` of the token in hexadecimal, `titles`, a list of title codes or `["*"]` ([ADR 92](decisions/0092-publisher-api-tokens.md))',
+    'publishers\' systems that may call the API, by name, as JSON: `sha256` of the token in hexadecimal, `titles`, a list of title codes or `["*"]` ([ADR 92](decisions/0092-publisher-api-tokens.md))',
   ),
   RATE_LIMITS: described(
     LimitsSchema,
-    'limits by name, as JSON, that replace those of `origin/src/platform/limits/limiter.ts`',
+    'limits by name, as JSON; they replace those in `origin/src/platform/limits/limiter.ts`',
   ),
   LOG_LEVEL: described(
     v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'), 'info'),
-    'least grave lines that are logged: debug, info, warn, error or silent',
+    'lowest level that is logged: debug, info, warn, error or silent',
   ),
 };
 

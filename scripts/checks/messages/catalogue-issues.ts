@@ -64,8 +64,8 @@ interface CataloguePair {
 }
 
 /**
- * A message is missing in a language, has different placeholders than in the other language, or uses a word that the
- * glossary forbids. Messages with the context `earlier edition` keep the words that they were published with.
+ * Reports messages that are missing in a language, whose placeholders differ between the languages, or that use a
+ * forbidden word. Messages with the context `earlier edition` keep the words that they were published with.
  */
 export function catalogueIssues({ nb, nn }: CataloguePair, glossary: Glossary): readonly Issue[] {
   const nbMessages = readPo(nb.source);

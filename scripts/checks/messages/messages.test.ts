@@ -71,7 +71,7 @@ describe('catalogueIssues', () => {
     expect(issuesOf(id, nn).join()).toContain('takes in');
   });
 
-  test('S-07 reports a bokmål word in a nynorsk message, but not a placeholder of that name', () => {
+  test('S-07 reports a bokmål word in a nynorsk message, but not a placeholder with that name', () => {
     expect(issuesOf('Koden virker ikke', 'Koden verkar ikke')).toEqual([
       'bokmål word in "Koden verkar ikke": ikke → ikkje',
     ]);
@@ -156,13 +156,13 @@ describe('originTextIssues', () => {
   });
 });
 
-test('accepts both languages in a row of search words, but not in a sentence', () => {
+test('accepts both languages in a list of search words, but not in a sentence', () => {
   expect(issuesOf('engangskode kode virker ikke', 'eingongskode kode verkar ikke')).toEqual([]);
   expect(issuesOf('Koden virker ikke nå', 'Koden verkar ikke no')).toHaveLength(1);
 });
 
 describe('bokmaalWordsIn', () => {
-  test.each(['Jeg', 'måneder', 'innstillinger', 'muligheter', 'noen'])('knows that only bokmål has %s', (word) => {
+  test.each(['Jeg', 'måneder', 'innstillinger', 'muligheter', 'noen'])('recognises %s as bokmål only', (word) => {
     expect(bokmaalWordsIn(`Her står ${word}.`)).toHaveLength(1);
   });
 

@@ -85,7 +85,7 @@ const nbOnlyEndings: readonly (readonly [RegExp, string])[] = [
   [/heten$/, '-heita'],
 ];
 
-/** In the form `word → nynorsk`. */
+/** Lists each Bokmål word with its Nynorsk form, as `word → nynorsk`. */
 export function bokmaalWordsIn(text: string): readonly string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.flatMap((word) => {

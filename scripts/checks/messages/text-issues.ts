@@ -10,7 +10,7 @@ interface Forbidden {
 
 export type Glossary = Readonly<Record<'nb' | 'nn', readonly Forbidden[]>>;
 
-/** From the tables in `docs/glossary.md`. */
+/** Reads the tables of `docs/glossary.md`. */
 export function readGlossary(markdown: string): Glossary {
   const rows = markdown
     .split('\n')
@@ -22,7 +22,7 @@ export function readGlossary(markdown: string): Glossary {
   };
 }
 
-/** Each with its replacement. Exclamation marks are forbidden too. */
+/** Lists forbidden words, each with its replacement. Exclamation marks are forbidden too. */
 export function forbiddenIn(text: string, forbidden: readonly Forbidden[]): string[] {
   const words = forbidden.filter(({ shape }) => shape.test(text)).map(({ word, instead }) => `${word} → ${instead}`);
   return [...words, ...(/!(?!=)/.test(text) ? ['! → .'] : []), ...(/klikk her/i.test(text) ? ['klikk her'] : [])];
@@ -51,7 +51,7 @@ interface Reading {
   at: number;
 }
 
-/** Up to the brace that closes the branch, or to the end. */
+/** Reads up to the brace that closes the branch, or to the end. */
 function readText(reading: Reading): void {
   while (reading.at < reading.message.length) {
     const sign = reading.message[reading.at];
@@ -134,7 +134,7 @@ export function termIssues({ text, ...place }: PlacedText, forbidden: readonly F
   return found.map((word) => ({ ...place, message: `in "${text}", by docs/glossary.md: ${word}` }));
 }
 
-/** The message is missing, has different placeholders than its bokmål version, or contains bokmål words. */
+/** Reports a message that is missing, has other placeholders than its bokmål version, or contains bokmål words. */
 export function nynorskIssues({ text, ...place }: PlacedText, nb: string): readonly Issue[] {
   if (text === '') return [{ ...place, message: `"${nb}" has no nynorsk text` }];
   const [expected, found] = [placeholdersOf(nb).join(' '), placeholdersOf(text).join(' ')];
@@ -145,7 +145,7 @@ export function nynorskIssues({ text, ...place }: PlacedText, nb: string): reado
 }
 
 /**
- * True for a row of words without capitals and punctuation. It serves searching and is not shown, so it may mix both
+ * True for a row of words without capitals or punctuation. Such a row is only searched, not shown, so it may mix both
  * languages.
  */
 function isSearchWords(text: string): boolean {

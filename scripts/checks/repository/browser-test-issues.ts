@@ -53,7 +53,7 @@ function namedTitles(test: SourceFile, publicationIds: readonly string[]): reado
   );
 }
 
-/** The title of a flow is reset in several places, or used by several tests that do not run in series. */
+/** Reports a flow's title that is reset in several places, or used by several tests that do not run in series. */
 function sharedFlows(tests: readonly SourceFile[]): readonly Issue[] {
   const seen = new Set<string>();
   return tests.flatMap(({ file, source }) =>
@@ -71,7 +71,7 @@ function sharedFlows(tests: readonly SourceFile[]): readonly Issue[] {
   );
 }
 
-/** The title belongs to more than one flow. */
+/** Reports titles that belong to more than one flow. */
 function sharedTitles(own: SourceFile, publicationIds: readonly string[]): readonly Issue[] {
   return publicationIds.flatMap((id) =>
     issuesAt(own, new RegExp(`'${id}'`, 'g'), `${id} belongs to another flow too`).slice(1),

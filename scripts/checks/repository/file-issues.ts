@@ -27,7 +27,7 @@ interface FileSize {
 const maxBytes = 400_000;
 const generated = /^(package-lock|docs\/(release\/)?openapi)\.json$/;
 
-/** Too big for a source repository. Lines of code are the linter's business (max-lines). */
+/** Files that are too big for a source repository. The linter counts lines of code (max-lines). */
 export function sizeIssues(sizes: readonly FileSize[]): readonly Issue[] {
   return sizes
     .filter(({ file, bytes }) => bytes > maxBytes && !generated.test(file))
@@ -41,7 +41,7 @@ interface TextRule {
   readonly except?: RegExp;
 }
 
-/** At hosts that cannot exist (RFC 2606, RFC 6761). */
+/** Addresses at hosts that cannot exist (RFC 2606, RFC 6761). */
 const harmlessMail = /@(([\w-]+\.)*(example|localhost|invalid|test)(\.(com|org|net|no))?)$/;
 
 const rules: readonly TextRule[] = [
@@ -84,7 +84,7 @@ export function textIssues(file: string, source: string): readonly Issue[] {
   });
 }
 
-/** Packages from elsewhere than the public registry, as a mirror writes them into the lock file. */
+/** Packages that do not come from the public registry, as if a mirror had written the lock file. */
 export function lockIssues(file: string, source: string): readonly Issue[] {
   return source.split('\n').flatMap((text, index) => {
     const url = /"resolved": "([^"]+)"/.exec(text)?.[1];
@@ -93,7 +93,7 @@ export function lockIssues(file: string, source: string): readonly Issue[] {
   });
 }
 
-/** Nothing imports the style sheet: pages would be built without it. */
+/** Style sheets that nothing imports. Pages would be built without them. */
 export function styleSheetIssues(sources: readonly SourceFile[]): readonly Issue[] {
   const imported = sources
     .filter(({ file }) => /(?<!\.test)\.(css|tsx?)$/.test(file))
@@ -168,7 +168,7 @@ function repeats(text: string, name: string): boolean {
   return words.length > 0 && words.every((word) => inName.has(word));
 }
 
-/** In lower case, without plural and verb endings. */
+/** Lists the words in lower case, without plural and verb endings. */
 function wordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   return words.map((word) => (word.length > 4 ? word.replace(/(?:es|s|ed|ing|e)$/, '') : word));

@@ -6,19 +6,19 @@ const issuesOf = (source: string, file = 'origin/migrations/0099_change.sql') =>
 
 test.each([
   [
-    'a new table with its own rules',
+    'a new table with its own constraints',
     'CREATE TABLE "a" ("b" text NOT NULL, CONSTRAINT "c" UNIQUE("b"));\n--> statement-breakpoint\nALTER TABLE "a" ADD CONSTRAINT "d" FOREIGN KEY ("b") REFERENCES "public"."e"("f");\n--> statement-breakpoint\nCREATE UNIQUE INDEX "g" ON "a" USING btree ("b");',
   ],
-  ['a column that may be empty', 'ALTER TABLE "a" ADD COLUMN "b" text;'],
+  ['a nullable column', 'ALTER TABLE "a" ADD COLUMN "b" text;'],
   ['a column with a default', 'ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL;'],
   ['an index', 'CREATE INDEX IF NOT EXISTS "g" ON "a" USING btree ("b");'],
-  ['an index that goes', 'DROP INDEX IF EXISTS "g";'],
+  ['a dropped index', 'DROP INDEX IF EXISTS "g";'],
   [
-    'an index over a table of the migration itself',
+    'an index on a table that the migration creates',
     'CREATE TABLE "a" ("b" text);\n--> statement-breakpoint\nCREATE INDEX "g" ON "a" USING btree ("b");',
   ],
-  ['a value that need no longer be there', 'ALTER TABLE "a" ALTER COLUMN "b" DROP NOT NULL;'],
-  ['data', 'INSERT INTO "a" SELECT * FROM "b";'],
+  ['a column that becomes nullable', 'ALTER TABLE "a" ALTER COLUMN "b" DROP NOT NULL;'],
+  ['copied rows', 'INSERT INTO "a" SELECT * FROM "b";'],
   [
     'a contract with its reason',
     '-- Contract: nothing has read the column since the release before.\nALTER TABLE "a" DROP COLUMN "b";',
@@ -30,12 +30,16 @@ test.each([
 test.each([
   ['a dropped table', 'DROP TABLE "a";', /drops/],
   ['a dropped column', 'ALTER TABLE "a" DROP COLUMN "b";', /drops/],
-  ['another name', 'ALTER TABLE "a" RENAME COLUMN "b" TO "c";', /renames/],
-  ['another type', 'ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE integer;', /changes a type/],
-  ['a value that must be there', 'ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;', /asks for a value/],
-  ['a default that goes', 'ALTER TABLE "a" ALTER COLUMN "b" DROP DEFAULT;', /default/],
-  ['a needed column without a default', 'ALTER TABLE "a" ADD COLUMN "b" integer NOT NULL;', /without a default/],
-  ['a rule on a table that is there', 'CREATE UNIQUE INDEX IF NOT EXISTS "g" ON "a" USING btree ("b");', /adds a rule/],
+  ['a renamed column', 'ALTER TABLE "a" RENAME COLUMN "b" TO "c";', /renames/],
+  ['a changed type', 'ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE integer;', /changes a type/],
+  ['a column that becomes required', 'ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;', /asks for a value/],
+  ['a dropped default', 'ALTER TABLE "a" ALTER COLUMN "b" DROP DEFAULT;', /default/],
+  ['a required column without a default', 'ALTER TABLE "a" ADD COLUMN "b" integer NOT NULL;', /without a default/],
+  [
+    'a constraint on an existing table',
+    'CREATE UNIQUE INDEX IF NOT EXISTS "g" ON "a" USING btree ("b");',
+    /adds a rule/,
+  ],
   ['an index that locks its table', 'CREATE INDEX "g" ON "a" USING btree ("b");', /IF NOT EXISTS/],
   ['an index that is dropped under a lock', 'DROP INDEX "g";', /IF EXISTS/],
   [

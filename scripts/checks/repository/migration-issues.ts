@@ -55,7 +55,7 @@ function hasDefault(what: string, statement: string): boolean {
   return what.startsWith('adds a column') && /\bDEFAULT\b|\bGENERATED\b/i.test(statement);
 }
 
-/** No running code uses these tables, so their constraints break none of it. */
+/** No running code uses these tables yet, so their constraints cannot break it. */
 function tablesCreatedIn(source: string): ReadonlySet<string> {
   const created = source.matchAll(/\bCREATE TABLE(?: IF NOT EXISTS)? (?:"\w+"\.)?"?(\w+)"?/gi);
   return new Set([...created].map(([, name = '']) => name));

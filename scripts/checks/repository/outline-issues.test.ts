@@ -19,7 +19,7 @@ test('T-12 reports a package that has lost its role', () => {
   expect(messages).toEqual([expect.stringContaining('valtio has lost its part')]);
 });
 
-test('T-12 reports a missing package and an unexplained folder', () => {
+test('T-12 reports a missing package and an unexplained top-level folder', () => {
   const changed = sources.map((one) =>
     one.file === 'package.json' ? { ...one, source: one.source.replace('"wrangler"', '"other"') } : one,
   );

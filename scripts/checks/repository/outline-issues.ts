@@ -1,10 +1,10 @@
 import type { Issue } from '../issue.ts';
 import type { SourceFile } from '../repository-files.ts';
 
-/** A package that the product's outline names, and where it has its role. */
+/** A package that the product's outline names, and the code that must use it. */
 interface Role {
   readonly name: string;
-  /** Proves the role, if the import is in a file that matches `files`. */
+  /** Must occur in a file that matches `files`. */
   readonly imports: RegExp;
   readonly files: RegExp;
 }
@@ -40,7 +40,7 @@ const topLevel = [
   'README.md',
 ] as const;
 
-/** Packages without their role, missing top-level entries, and unexplained additional ones. */
+/** Packages that have lost their role, missing top-level entries, and unexplained additional ones. */
 export function outlineIssues(sources: readonly SourceFile[]): readonly Issue[] {
   const entries = new Set(sources.map(({ file }) => file.replace(/\/.*/, '')));
   const folders = new Set(sources.flatMap(({ file }) => (file.includes('/') ? [file.replace(/\/.*/, '')] : [])));

@@ -8,14 +8,14 @@ const PlantedFaultSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/, 'an id in kebab-case')),
   /** Id of the requirement that the fault breaks. */
   requirement: v.pipe(v.string(), v.regex(/^[A-Z]-\d{2}$/, 'the id of a requirement')),
-  /** What a person would suffer from the fault, in one sentence. */
+  /** How the fault would harm a user, in one sentence. */
   what: TextSchema,
-  /** Contained the code when the fault was chosen; only the code itself counts. */
+  /** Contained the code when the fault was chosen. The code may have moved since. */
   file: TextSchema,
   /** Code to replace; it occurs once in the sources. */
   find: TextSchema,
   replace: v.string(),
-  /** Must fail; `name` is part of the title, as in the test file. */
+  /** Tests that must fail; `name` is part of the title, as in the test file. */
   tests: v.pipe(v.array(v.strictObject({ file: TextSchema, name: TextSchema })), v.nonEmpty('at least one test')),
 });
 export type PlantedFault = v.InferOutput<typeof PlantedFaultSchema>;

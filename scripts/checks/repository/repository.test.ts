@@ -62,7 +62,7 @@ describe('lazyTextIssues', () => {
     expect(lazyTextIssues(texts, [loader('./lazy/locales/*.po')])).toEqual([]);
   });
 
-  test('accepts messages that a seldom shown part loads besides those of its feature', () => {
+  test('accepts messages that a rarely shown part loads in addition to its feature’s', () => {
     const own = texts.map((file) => file.replace('lazy', 'lazy/receipt'));
     const loaders = [loader("./lazy/locales/*.po', './lazy/receipt/locales/*.po")];
     expect(lazyTextIssues([...texts, ...own], loaders)).toEqual([]);
@@ -84,17 +84,17 @@ describe('lazyTextIssues', () => {
 describe('textIssues', () => {
   test.each([
     ['a home folder', "const a = '/home/someone/project';"],
-    ['a folder of one machine', "const a = '/root/project';"],
+    ['the root user’s folder', "const a = '/root/project';"],
     ['a real address', "const a = 'ola@avisa.no';"],
-    ['a waiver without its reason', '// oxlint-disable-next-line max-params'],
+    ['a waiver without a reason', '// oxlint-disable-next-line max-params'],
     ['an unresolved merge', '<<<<<<< HEAD'],
   ])('reports %s', (_, source) => {
     expect(textIssues('src/lib/a.ts', source)).toHaveLength(1);
   });
 
   test.each([
-    ['an address of nobody', "const a = 'ung@demo.example';"],
-    ['a waiver with its reason', '// oxlint-disable-next-line max-params -- the port is a vendor’s'],
+    ['a reserved example address', "const a = 'ung@demo.example';"],
+    ['a waiver with a reason', '// oxlint-disable-next-line max-params -- the port is a vendor’s'],
     ['an import of a scoped package', "import { axe } from '@axe-core/playwright';"],
     ['a path of the product', "const a = '/vilkaar/bedrift';"],
   ])('accepts %s', (_, source) => {
@@ -143,12 +143,12 @@ describe('browserTestIssues', () => {
   const inTest = (line: string) => `test('A-01 a', async ({ page }) => {\n  ${line}\n});\n`;
 
   test.each([
-    ['whatever status comes first', "await expect(main.getByRole('status').first()).toBeVisible();"],
-    ['a span of time', 'await page.waitForTimeout(500);'],
-    ['a quiet network', "await page.waitForLoadState('networkidle');"],
-    ['one look', "expect(await page.getByRole('dialog').isVisible()).toBe(false);"],
-    ['one count', "expect(await page.getByRole('listitem').count(), 'all').toBe(2);"],
-    ['an unwatched context', 'const context = await browser.newContext();'],
+    ['the first status on the page', "await expect(main.getByRole('status').first()).toBeVisible();"],
+    ['a fixed wait', 'await page.waitForTimeout(500);'],
+    ['a wait for a quiet network', "await page.waitForLoadState('networkidle');"],
+    ['a single visibility check', "expect(await page.getByRole('dialog').isVisible()).toBe(false);"],
+    ['a single count', "expect(await page.getByRole('listitem').count(), 'all').toBe(2);"],
+    ['a context without the tests’ monitoring', 'const context = await browser.newContext();'],
     ['a title by its name', "await login(page, 'komplett', 'avisen');"],
   ])('reports %s in a browser test', (_, line) => {
     expect(issuesOf(inTest(line)).map(({ line: at }) => at)).toEqual([2]);
@@ -156,13 +156,13 @@ describe('browserTestIssues', () => {
 
   test.each([
     ['a status by its text', "await expect(main.getByRole('status').filter({ hasText: 'lagret' })).toBeVisible();"],
-    ['an expectation that tries again', "await expect(page.getByRole('listitem')).toHaveCount(2);"],
-    ['a title of one’s own', "const title = await freshTitle('a');"],
+    ['a retrying expectation', "await expect(page.getByRole('listitem')).toHaveCount(2);"],
+    ['a fresh title', "const title = await freshTitle('a');"],
   ])('accepts %s in a browser test', (_, line) => {
     expect(issuesOf(inTest(line))).toEqual([]);
   });
 
-  test('reports a flow’s title that two tests use, in one file or in two', () => {
+  test('reports a flow’s title that two tests use, in one file or two', () => {
     const taken = inTest("const title = await freshTitle('a');");
     expect(issuesOf(taken, taken).map(({ file }) => file)).toEqual(['tests/e2e/t1.e2e.ts']);
     expect(issuesOf(taken + taken).map(({ line }) => line)).toEqual([5]);
