@@ -84,7 +84,7 @@ test('O-09 the inbox skips hidden and growing files, folders and links, and over
 
 test('O-09 a file that cannot be moved does not delay the next one', async () => {
   await rm(path.join(inbox, 'refused'), { recursive: true });
-  // A file named `refused` prevents the folder of that name.
+  // A file named `refused` prevents the creation of the folder.
   await put({ refused: Buffer.from('not from a bank'), 'z.txt': ocrFileOf({ ...facts, number: 9 }) });
   await origin.poll();
   expect(await readdir(path.join(inbox, 'taken'))).toContain('z.txt');

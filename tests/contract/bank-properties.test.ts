@@ -26,7 +26,7 @@ const title = titlesOf(origin)();
 
 const transfer = fc.oneof(
   weighted(3, 'payment', {
-    /** Index of the invoice that is paid; the index after the last one is for all open invoices. */
+    /** Index of the invoice that is paid; the index after the last one stands for all open invoices. */
     of: fc.nat(fees.length),
     sumOre: fc.constantFrom(1_000, 4_900, 5_000, 9_900, 19_800, 30_000),
   }),
@@ -35,9 +35,9 @@ const transfer = fc.oneof(
 
 const step = fc.record({
   transfers: fc.array(transfer, { minLength: 1, maxLength: 3 }),
-  /** Number of other files that come before this one. */
+  /** Number of other files that arrive before this one. */
   delay: fc.oneof(fc.constant(0), fc.nat(3)),
-  /** Number of times that the file comes, and whether all copies come at once. */
+  /** Number of times that the file arrives, and whether all copies arrive at once. */
   times: fc.constantFrom(1, 1, 2),
   isAtOnce: fc.boolean(),
 });

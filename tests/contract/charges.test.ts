@@ -107,7 +107,7 @@ describe('a provider that rejects our own credentials', () => {
 });
 
 describe('a failed charge', () => {
-  test('R-18 O-03 for lack of funds is retried on the days that the rule sets, and then becomes an invoice', async () => {
+  test('R-18 O-03 due to lack of funds is retried on the days that the rule sets, and then becomes an invoice', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge', 4);
     const states = async () => (await chargesOf(actor)).map(({ state }) => state);

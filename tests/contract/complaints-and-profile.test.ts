@@ -157,7 +157,7 @@ describe('a complaint', () => {
   test.each([
     ['runs', { fromDate: '2027-02-21', untilDate: '2027-03-20' }, { fromDate: '2027-02-21', untilDate: '2027-03-21' }],
     [
-      'is to come',
+      'is planned',
       { fromDate: '2027-03-21', untilDate: '2027-06-20' },
       { fromDate: '2027-03-22', untilDate: '2027-06-21' },
     ],

@@ -116,12 +116,12 @@ describe('P-16 a message to the customer centre', () => {
 
   test.each([
     ['without a sender', aMessage({ sender: null }), '400 senderMissing'],
-    ['without words', aMessage({ message: '  \n ' }), '400 invalidPayload'],
+    ['without text', aMessage({ message: '  \n ' }), '400 invalidPayload'],
     ['that is too long', aMessage({ message: 'x'.repeat(4001) }), '400 invalidPayload'],
-    ['about nothing that there is', aMessage({ subject: 'weather' }), '400 invalidPayload'],
-    ['with an address that is none', aMessage({ sender: { name: 'Kari', email: 'kari@' } }), '400 invalidPayload'],
+    ['about an unknown subject', aMessage({ subject: 'weather' }), '400 invalidPayload'],
+    ['with an invalid address', aMessage({ sender: { name: 'Kari', email: 'kari@' } }), '400 invalidPayload'],
     [
-      'with lines in the name',
+      'with a line break in the address',
       aMessage({ sender: { name: '', email: 'kari@epost.example\nBcc: ola@epost.example' } }),
       '400 invalidPayload',
     ],

@@ -78,7 +78,7 @@ describe('from the invitation to the end', () => {
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open', days: 30 });
     expect(await owner.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'ownAccount']);
     const { id } = await helper.does(acceptHelp, { payload: { token } });
-    // A repeat after a lost answer, a second click, and another person with the same link.
+    // A repeated request gets the same answer, and another person with the same link is refused.
     expect(await helper.does(acceptHelp, { payload: { token } })).toEqual({ id });
     const stranger = await actorOn(origin, title, 'helg');
     expect(await stranger.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationUsed']);
@@ -152,7 +152,7 @@ describe("a helper's rights", () => {
     const { owner, helper, id, ofOwner } = await withHelper(['delivery']);
     await helper.does(beginHelping, { payload: { id } });
     expect(await helper.isRefused(getInvoices, ofOwner)).toEqual([403, 'onlyHolder']);
-    // Refused before the payload is read.
+    // The call is refused before its payload is read.
     expect(await helper.isRefused(updateAccount, { payload: { birthdate: 7 } })).toEqual([403, 'onlyHolder']);
     expect(await helper.isRefused(getHelpers, ofOwner)).toEqual([403, 'onlyHolder']);
     expect(await helper.isRefused(inviteHelper, { payload: { ...owner.holder, ...helpWish } })).toEqual([

@@ -97,7 +97,7 @@ async function countLines(database: Database): Promise<number> {
   return row?.lines ?? 0;
 }
 
-/** Everything that the due steps have left: activities and amounts. */
+/** Everything that the due steps have written: activities and amounts. */
 async function outcomeOf(database: Database) {
   const { accountNo, kind, at, facts } = accountActivity;
   const lines = await database

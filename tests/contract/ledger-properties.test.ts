@@ -68,7 +68,7 @@ test('A-06 N-02 N-04 O-14 P-02 the ledger records every amount once, whatever is
     Array.from({ length: amount.lanes }, (_, lane) => assertSequences(amount.sequences / amount.lanes, lane, told)),
   );
   if (inject('server') === undefined) return;
-  // These many sequences produce amounts of every kind.
+  // This many sequences produce amounts of every kind.
   const { kind, reason } = ledgerEntry;
   const booked = await database.selectDistinct({ kind, reason }).from(ledgerEntry);
   expect(booked.map((row) => `${row.kind} ${row.reason}`).toSorted()).toEqual([

@@ -123,7 +123,7 @@ describe('a move with the paper', () => {
     expect(await actor.isRefused(planMove, asked(followed, again))).toEqual([409, 'alreadyBegun']);
   });
 
-  test('N-12 follows its change of address, whichever page changes or withdraws that', async () => {
+  test('N-12 follows its change of address, whichever page changes or withdraws it', async () => {
     const actor = await actorAt('komplett');
     await plans(actor, followed);
     const id = (await actor.does(getDelivery)).changes[0]?.id ?? '';

@@ -342,7 +342,7 @@ async function boughtUnheard(kind: string, method: 'VIPPS' | 'SWEDBANK-PPG') {
 }
 
 describe('failed or late payments', () => {
-  test('R-07 G-10 are declined, cancelled at the provider, or expired', async () => {
+  test('R-07 G-10 end as declined, cancelled or expired, and leave no subscription and no debt', async () => {
     const actor = await actorAt('trettifire');
     const ends = async (payment: Payment, answer: (page: string) => Promise<unknown>) => {
       await answer(await pageFor(actor, payment));

@@ -18,7 +18,7 @@ const nextTitle = titlesOf(origin);
 const invited = ['solveig@post.example', 'per@post.example'] as const;
 
 /**
- * Renames demo people to a name with a link and line breaks, as an identity provider could, or as stored
+ * Renames demo people to a name with a link and line breaks, as an identity provider could send, or as stored
  * before the rule.
  */
 async function rename(title: FleetTitle, kinds: readonly string[]): Promise<void> {

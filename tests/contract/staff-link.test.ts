@@ -22,8 +22,8 @@ const nextTitle = titlesOf(origin);
 const linker = () => staffOn(origin, { roles: ['read', 'link'] });
 
 /**
- * Connects the account of one demo person to the log-in of another; with an empty `step` it only loads the overview
- * before that.
+ * Connects the account of one demo person to the log-in of another. With an empty `step` it only loads the overview
+ * that precedes the confirmation.
  */
 async function link(
   staff: StaffBrowser,

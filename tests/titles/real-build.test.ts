@@ -131,7 +131,7 @@ test('T-06 no shared script or style sheet names any title', () => {
   }
 });
 
-test('T-01 one more file adds one working title, built alone', async () => {
+test('T-01 adding one file adds one working title, which is built alone', async () => {
   writeFileSync(join(titlesFolder, `${newTitle}.json`), JSON.stringify(aTitleConfig(newTitle)));
   const added = await run('first', newTitle);
   expect(added).toMatchObject({ titles: 1, pages: routeTable.length });
