@@ -34,7 +34,7 @@ export function typing(name: string, value: string, before?: () => Promise<unkno
 /** Tests that for each write and each failure the page says so, keeps the input, and sends it again. */
 export function testWriteFaults(writes: readonly WriteCase[]): void {
   describe.each(callFaults)('X-01 X-02 after %s', (name, fault, saysOfForm) => {
-    const isLogIn = name === 'a log-in that has ended';
+    const isLogIn = name === 'an expired log-in';
 
     test.each(writes)('$write keeps what was entered, and is sent again as the same write', async (given) => {
       const { write, fill, button, kept, entered, ...page } = given;
