@@ -34,7 +34,7 @@ async function stored(): Promise<readonly number[]> {
   return (await Promise.all(counts)).map(([row]) => row?.rows ?? -1);
 }
 
-test('O-09 O-10 the inbox refuses hostile files and says where each fault is, stores nothing from them, and takes the others', async () => {
+test('O-09 O-10 the inbox refuses hostile files and says where each fault is, stores nothing from them, and imports the others', async () => {
   const ocr = ocrFileOf({ ...facts, number: 1 });
   const camt = camtFileOf({ ...facts, number: 1 }).toString();
   const said = { kid: '1000000000017', change: 'set' as const, wantsNotice: false };

@@ -18,7 +18,7 @@ import { ownOrigin } from './support/test-origin.ts';
 
 const numRuns = isFullRun ? 200 : 20;
 const firstDay = '2027-03-01';
-/** Fees, each on an invoice of its own. */
+/** Fees, each on its own invoice. */
 const fees = [4_900, 5_000, 9_900];
 
 const origin = await ownOrigin();

@@ -84,7 +84,7 @@ describe('a provider that rejects our own credentials', () => {
     ['a card', 'helg', '2027-03-16'],
     ['Vipps', 'komplett', '2027-03-23'],
   ])(
-    'C-05 O-06 (%s) is counted, and the charge is made later instead of being declined, without a mail',
+    'C-05 O-06 is counted for %s, and the charge is made later instead of being declined, without a mail',
     async (_by, kind, day) => {
       const actor = await payerOf(kind);
       await failPayments(origin, actor, 'refusedAccess', 'untilCleared');

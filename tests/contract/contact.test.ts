@@ -105,7 +105,7 @@ describe('P-16 a message to the customer centre', () => {
     expect((await mailsAbout(answer.email, answer.caseNumber))?.body).toContain(text);
   });
 
-  test('P-16 A-06 makes one case and one mail if it is resent with its key, and is refused if its text differs', async () => {
+  test('P-16 A-06 creates one case and one mail if it is resent with its key, and is refused if its text differs', async () => {
     const message = aMessage();
     const [first, ...others] = await Promise.all([send(message), send(message), send(message)]);
     expect(others).toEqual([first, first]);

@@ -65,7 +65,7 @@ test("O-06 the example in the operators' document can be imported unchanged", as
   expect(await importCustomers(open.database, file, context)).toContain('Imported 1 customer.');
 });
 
-test('R-37 a customer of an app store is imported with the store, and with their eFaktura', async () => {
+test('R-37 a customer of an app store is imported with the store and the state of eFaktura', async () => {
   const bought = { plan: 'DIGITAL', renewalDate: null, store: 'googlePlay', eFaktura: 'asked', address: undefined };
   const numbers = { accountNo: '41000009', subscriptionNo: '41000009' };
   expect(await imported({ ...customer, ...numbers, ...bought })).toContain('Imported 1 customer.');

@@ -68,7 +68,7 @@ const kinds = isFullRun
 
 /**
  * Seeds the demo people, with a stop and a temporary address in every month. They pay by invoice and have no Vipps
- * agreement, because jobs charge and check agreements at times of their own.
+ * agreement, because jobs charge and check agreements at unpredictable times.
  */
 async function seed(database: Database): Promise<void> {
   const clock = createRealClock(async () => start);

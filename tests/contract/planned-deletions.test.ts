@@ -39,7 +39,7 @@ async function actorAt(kind: string, others: readonly string[] = []): Promise<Ac
   return actorOn(origin, title, kind, others);
 }
 
-/** Charges of an account from a day on. */
+/** An account's charges from the given day on. */
 async function chargesFrom({ accountNo }: Actor, day: string) {
   const isCharge = and(eq(ledgerEntry.accountNo, accountNo), eq(ledgerEntry.kind, 'charge'));
   const rows = await database.select().from(ledgerEntry).where(isCharge);

@@ -114,7 +114,7 @@ describe('reinstating an undone cancellation', () => {
     expect(subscription).toEqual(before);
   });
 
-  test('N-07 a reinstated cancellation of a trial ends on its own day', async () => {
+  test('N-07 a reinstated cancellation of a trial keeps its last day', async () => {
     const actor = await actorAt('prove');
     const { subscription: cancelled } = await cancelFor(actor, 'unsaid');
     const { subscription } = await actor.does(reinstateCancellation, { payload: { id: await undo(actor) } });

@@ -165,7 +165,7 @@ test('P-19 each displayed customer is logged, also on a form and a refusal; the 
   expect(await opened()).toHaveLength(6);
 });
 
-test('P-19 an account opened for the log-in in the meantime stays, and nothing is connected', async () => {
+test('P-19 an account created for the log-in in the meantime is kept, and nothing is connected', async () => {
   const title = nextTitle();
   await actorOn(origin, title, 'ny', customers);
   const { titleCode } = title;

@@ -80,7 +80,7 @@ describe('P-19 the staff log-in in production', () => {
     expect((await thief.get(path)).status).toBe(403);
   });
 
-  test('has neither codes by mail nor demo people', async () => {
+  test('offers neither codes by e-mail nor demo people', async () => {
     for (const path of ['/logg-inn', '/logg-inn/kode', '/logg-inn/demo']) {
       expect((await staffBrowser(origin).post(path, { email: member.email })).status).toBe(404);
     }

@@ -85,7 +85,7 @@ describe('a stop during which the plan changes', () => {
 });
 
 describe('just after midnight, before any due work has run', () => {
-  /** One second after midnight in Oslo. */
+  /** Sets the title's clock without running due work. */
   const setClock = (actor: Actor, instant: string) =>
     origin.services.sandbox?.clock.set(actor.title.titleCode, Date.parse(instant));
 

@@ -335,7 +335,7 @@ describe('cancelling', () => {
     expect(await actor.lines()).toBe(0);
   });
 
-  test('R-29 is undone before the last day, and the subscription continues unchanged', async () => {
+  test('R-29 can be undone before the last day, and the subscription then continues unchanged', async () => {
     const actor = await actorAt('planbytte');
     const before = (await actor.does(getSubscription)).current;
     await cancelFor(actor, 'noTime');

@@ -23,7 +23,7 @@ async function announced(path?: string, host = 'polviktidende.localhost') {
   return v.parse(MaintenanceSchema, JSON.parse(text));
 }
 
-/** Waits for an answer, because isolates cache for a while what they have read. */
+/** Waits for an answer, because isolates cache what they read for a while. */
 function untilAt(path: string, expected: string, host?: string): Promise<void> {
   return vi.waitFor(async () => expect(await place(path, host)).toBe(expected), { timeout: 60_000, interval: 500 });
 }

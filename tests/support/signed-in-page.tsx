@@ -48,7 +48,7 @@ export async function signedInPage(
     }
     return response;
   });
-  // Pages read what a browser has stored.
+  // Pages read the browser's storage.
   const browser = new Window({ url: 'http://minside.localhost/' });
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', browser.document);

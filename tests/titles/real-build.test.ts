@@ -82,7 +82,7 @@ test('S-08 the HTML of every page is valid', async () => {
   expect(issues.flat()).toEqual([]);
 });
 
-test('X-02 no page consists of a heading alone', () => {
+test('X-02 no page consists only of a heading', () => {
   for (const { path } of routeTable.filter((route) => !('redirectTo' in route))) {
     const main = /<main.*?<\/main>/.exec(page('polviktidende', path))?.[0].replace(/<noscript>.*?<\/noscript>/g, '');
     expect(main, path).toMatch(/<\/h1><[^/]/);
@@ -139,7 +139,7 @@ test('T-01 adding one file adds one working title, which is built alone', async 
   rmSync(join(titlesFolder, `${newTitle}.json`));
 });
 
-test('T-13 a retired title has one valid page without a script, which names whom to contact and the successor', async () => {
+test('T-13 a retired title has one valid page without a script, which names the contact and the successor', async () => {
   const ended = 'avviklet';
   const successor = { name: 'Avisen etterpå', url: 'https://minside.etterpaa.no' };
   const config = { ...aTitleConfig(ended, 5), language: 'nn', retired: { successor } };

@@ -1,5 +1,5 @@
 /**
- * A browser with one page, whatever its protocol. A function that is sent to the page may use only its argument and the
+ * A browser with one page, driven over any protocol. A function that is sent to the page may use only its argument and the
  * page's globals.
  */
 export interface Driver {
