@@ -98,7 +98,7 @@ async function take(bytes: Uint8Array): Promise<void> {
   await settleReceived({ services: origin.services, purposes: [invoicePurpose], surplus: surplusLedger });
 }
 
-test('O-09 R-26 each bank transfer is booked once, in whatever files and order the transfers come', async () => {
+test('O-09 R-26 each bank transfer is booked once, regardless of order and repeated files', async () => {
   const { database, jobs, sandbox } = origin.services;
   vi.spyOn(jobs, 'send').mockResolvedValue();
   await sandbox?.clock.set(title.titleCode, osloInstant(addDays(firstDay, 10), '09:00'));

@@ -106,7 +106,7 @@ describe('the monitoring intake', () => {
       `${JSON.stringify(report)}\n${JSON.stringify(report)}`,
     );
     expect(response.status).toBe(202);
-    // An update of a view contains only what has changed, and no person.
+    // A view update contains only what has changed, and no personal data.
     expect((await send('/intake', '{"type":"view","application":{"id":"a"}}')).status).toBe(202);
     expect(await kept('monitoring')).toEqual([report, report]);
     expect(await kept('analytics')).not.toContainEqual(report);

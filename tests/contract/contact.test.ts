@@ -143,7 +143,7 @@ describe('P-16 a message to the customer centre', () => {
     expect(fromNetwork.at(-1)).toBe('429 tooManyMessages');
   });
 
-  test('P-16 is in no log line, and is deleted after three years, or with its sender', async () => {
+  test('P-16 appears in no log line, and is deleted after three years, or with its sender', async () => {
     const other = aMessage({ sender: { name: 'Åse', email: 'aase@epost.example' }, message: 'Svært hemmelig' });
     const answer = await send(other);
     if (typeof answer === 'string') throw new Error(answer);

@@ -148,7 +148,7 @@ describe("a helper's rights", () => {
     expect(await kindsOf(owner)).not.toContain('contactMessageSent');
   });
 
-  test('N-13 are limited to those granted: not invoices, the address or anything else of the account; each attempt is logged', async () => {
+  test('N-13 are limited to those granted; any other call about the account is refused and logged', async () => {
     const { owner, helper, id, ofOwner } = await withHelper(['delivery']);
     await helper.does(beginHelping, { payload: { id } });
     expect(await helper.isRefused(getInvoices, ofOwner)).toEqual([403, 'onlyHolder']);

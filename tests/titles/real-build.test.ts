@@ -47,7 +47,7 @@ function page(publicationId: string, path: string): string {
 }
 
 beforeAll(async () => {
-  // Inside the project, because built code resolves packages from where it is.
+  // Inside the project, because built code resolves packages from its own location.
   mkdirSync(join(root, '.data'), { recursive: true });
   folder = mkdtempSync(join(root, '.data/build-test-'));
   titlesFolder = join(folder, 'titles');
@@ -221,7 +221,7 @@ test('T-08 an interrupted build leaves either the whole old build or the whole n
       built = city;
       continue;
     }
-    // The previous build is still in place, and `npm run routes` accepts it once the title's file is as it was.
+    // The previous build is still in place, and `npm run routes` accepts it once the title's file is restored.
     unfinished += 1;
     move(built);
     expect(isCurrent(root, outFolder, titlesFolder), `the build before round ${round}`).toBe(true);
