@@ -244,7 +244,7 @@ describe('an employee', () => {
     expect((await person.does(getSubscription)).current).toBeNull();
   });
 
-  test('R-20 N-03 O-05 a code can be tried five times and used once, by its person and for its address only', async () => {
+  test('R-20 N-03 O-05 a code can be tried five times and used once, only by its person and for its address', async () => {
     const title = await freshTitle();
     const person = await actorOn(origin, title, 'trettifire', ['bedriftsadmin']);
     const other = await actorOn(origin, title, 'sytten');

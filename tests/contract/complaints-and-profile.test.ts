@@ -218,7 +218,7 @@ describe('a complaint', () => {
     ]);
   });
 
-  test('R-15 cannot be about a stopped issue, nor one before the first', async () => {
+  test('R-15 cannot be about a stopped issue, or about one before the first', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, stopBetween('2027-03-11', '2027-03-13'));
     await changeSubscription(origin, actor.accountNo, { startedOn: '2027-03-08' });

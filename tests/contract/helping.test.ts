@@ -175,7 +175,7 @@ describe("a helper's rights", () => {
       postalCode: '4757',
       postalPlace: 'Polvik',
     };
-    // The holder gets the receipt by mail.
+    // The holder's receipt would mail these texts, so they must not contain a link.
     for (const field of ['name', 'careOf', 'street', 'postalPlace']) {
       const baited = { ...address, [field]: 'Hent den på gevinst.no' };
       const change = { type: 'TRANSFER', fromDate: addDays(today, 30), toDate: addDays(today, 40), address: baited };
@@ -272,7 +272,7 @@ describe('invitations', () => {
     expect(await refusalFor({})).toEqual([409, 'alreadyInvited']);
   });
 
-  test('N-13 are limited to five with the current helpers, and an expired one needs a free place again', async () => {
+  test('N-13 are limited to five including the current helpers, and resending an expired one needs a free place', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const { id } = await invitedToHelp(owner);

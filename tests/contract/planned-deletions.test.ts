@@ -113,7 +113,7 @@ describe('between the request and the deletion', () => {
     expect((await actor.does(getDeletion)).subscriptions).toMatchObject([{ lastDay: '2027-03-15' }]);
   });
 
-  test('R-31 nothing is charged while a deletion is late', async () => {
+  test('R-31 nothing is charged while a deletion is overdue', async () => {
     const actor = await actorAt('komplett');
     await actor.does(orderDeletion, both);
     await moveClock(origin, actor.title, '2027-04-12T09:00:00Z');

@@ -488,7 +488,7 @@ describe('withdrawing from a purchase', () => {
     },
   );
 
-  test('N-01 P-11 refunds and states everything that was paid after an upgrade, not the new price alone', async () => {
+  test('N-01 P-11 refunds and states everything that was paid after an upgrade, not only the new price', async () => {
     const actor = await actorAt('trettifire');
     const paper = { plan: 'HELG', billingPeriod: 'quarterly', address: home } as const;
     const { orderNo } = await bought(origin, actor, { ...paper, startWithinWithdrawal: false });

@@ -352,7 +352,7 @@ describe('viewing Min side as the customer', () => {
   });
 });
 
-test('P-19 staff activity is stored for two years, is in the customer’s copy without a name, and is anonymous once they have left', async () => {
+test('P-19 staff activity is stored for two years, is in the copy of the customer’s data without a name, and becomes anonymous when the customer leaves', async () => {
   const title = nextTitle();
   const { accountNo } = await actorOn(origin, title, 'komplett');
   const staff = await staffOn(origin);

@@ -448,7 +448,7 @@ describe('withdrawing from the contract', () => {
     }
   });
 
-  test("N-01 depends on the title's flag, and is only for those who pay", async () => {
+  test("N-01 requires the title's flag and a paid subscription", async () => {
     const actor = await newcomer('2027-03-01');
     const reader = await actorOn(origin, actor.title, 'familie');
     const ending = await actorOn(origin, actor.title, 'avsluttes');

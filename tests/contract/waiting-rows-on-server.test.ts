@@ -82,7 +82,7 @@ describe('rows that wait', () => {
     await expect.poll(() => nextSteps(actor), { timeout: 30_000 }).toEqual({ lapseNotice: 30 });
   });
 
-  test('O-03 O-15 hundreds of failing rows are skipped in pages of one size, and the rows after them are done', async () => {
+  test('O-03 O-15 hundreds of failing rows are skipped in pages of one size, and the rows after them are processed', async () => {
     const actor = await subscriberAmong(400);
     // These subscriptions are due before the renewal, and fail because the kind of their plan is unknown.
     await database.execute(sql`insert into subscription

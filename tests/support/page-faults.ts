@@ -1,6 +1,6 @@
 import { type Answer, problem } from './api-server.ts';
 
-/** Answers with which a call fails for a page, with the names of the faults. */
+/** Failing answers to a page's call, each with the name of its fault. */
 export const answerFaults: readonly (readonly [name: string, fault: Answer])[] = [
   ['500', problem(500, 'internal')],
   ['503', problem(503, 'unavailable')],

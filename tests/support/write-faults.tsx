@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type PageCase, showFaulty } from './faulty-page.tsx';
 import { callFaults } from './page-faults.ts';
 
-/** A write of a page, made while the call fails. */
+/** A write that a page makes while the call fails. */
 export interface WriteCase extends PageCase {
   readonly write: string;
   /** Fills the form, up to its button. */

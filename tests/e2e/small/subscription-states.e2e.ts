@@ -17,7 +17,7 @@ test('R-01 R-08 a CANCELLED subscription has its own illustration and next steps
   await expectAccessible(page);
 });
 
-test('N-16 a card that fails to load fails alone, and a retry fixes it', async ({ page, watch }) => {
+test('N-16 a card that fails to load does not affect the others, and a retry fixes it', async ({ page, watch }) => {
   watch.expectProblem(/status of 5\d\d/);
   const title = await freshTitle('homeFaults');
   await planFault(title, { call: 'getDelivery', times: 'untilCleared' });

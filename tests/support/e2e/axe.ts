@@ -64,7 +64,7 @@ async function faultsOf(page: Page, options: RunOptions) {
 }
 
 /**
- * Checks that nothing is wider than the screen, and nothing moves, at 400 % zoom of a laptop, in the dark scheme and
+ * Checks that nothing is wider than the screen, and nothing moves, at 400 % zoom on a laptop, in the dark scheme and
  * with reduced motion (Q-05).
  */
 export async function expectFitsZoomed(page: Page): Promise<void> {
