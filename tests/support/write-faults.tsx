@@ -6,7 +6,7 @@ import { callFaults } from './page-faults.ts';
 /** A write that a page makes while the call fails. */
 export interface WriteCase extends PageCase {
   readonly write: string;
-  /** Fills the form, up to its button. */
+  /** Fills in the form without submitting it. */
   readonly fill: () => Promise<void>;
   readonly button: RegExp;
   /** The input that the page still shows. */
