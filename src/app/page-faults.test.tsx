@@ -150,7 +150,7 @@ const reads: readonly ReadCase[] = [
 ];
 
 describe.each(callFaults)('X-01 X-02 after %s', (name, fault) => {
-  const isLogIn = name === 'a log-in that has ended';
+  const isLogIn = name === 'an expired log-in';
 
   test.each(reads)('$read fails on its own, and is reloaded by its button', async ({ read, json, says, ...page }) => {
     let isDown = true;

@@ -163,38 +163,34 @@ describe('the audit of the books', () => {
   });
 
   test.each<[string, Partial<AuditedBooks>, string[]]>([
+    ['a bank transfer that is not stored', { transfers: [transfer] }, ['each transfer of the bank is stored once']],
     [
-      'a transfer of the bank that is not stored',
-      { transfers: [transfer] },
-      ['each transfer of the bank is stored once'],
-    ],
-    [
-      'a transfer of the bank that is stored twice',
+      'a bank transfer that is stored twice',
       { transfers: [transfer], storedTransfers: [stored, { ...stored, id: 't2' }] },
       ['each transfer of the bank is stored once'],
     ],
     [
-      'a transfer of the bank that nobody has processed',
+      'an unprocessed bank transfer',
       { transfers: [transfer], storedTransfers: [{ ...stored, state: 'received' }] },
       ['each transfer of the bank is booked, or waits for staff'],
     ],
     [
-      'a payment with our KID that is left to staff',
+      'a payment with a known KID that waits for staff',
       { transfers: [transfer], storedTransfers: [{ ...stored, state: 'open' }] },
       ['each transfer of the bank is booked, or waits for staff'],
     ],
     [
-      'a row of the ledger that was removed',
+      'a deleted ledger row',
       { entries: [] },
       ['one row of the ledger for each attempt', 'ledger and providers agree in sum'],
     ],
     [
-      'a row of the ledger that is there twice',
+      'a duplicate ledger row',
       { entries: [entry, { ...entry, id: 'l2' }] },
       ['one row of the ledger for each attempt', 'ledger and providers agree in sum'],
     ],
     [
-      'a capture of which we know nothing',
+      'a capture unknown to us',
       { records: [record, { ...record, reference: 'STRANGE', id: 'x' }] },
       ['every record of a provider has an attempt', 'ledger and providers agree in sum'],
     ],
@@ -204,7 +200,7 @@ describe('the audit of the books', () => {
       ['the provider has taken what the attempt says', 'ledger and providers agree in sum'],
     ],
     [
-      'a capture of an attempt that failed',
+      'a capture of a failed attempt',
       { attempts: [{ ...attempt, state: 'expired' }, registration], entries: [] },
       [
         'the provider has taken what the attempt says',
@@ -222,17 +218,17 @@ describe('the audit of the books', () => {
       ['one payment for each order that is completed'],
     ],
     [
-      'an order that is completed and was not paid',
+      'a completed but unpaid order',
       { attempts: [registration], entries: [], records: [] },
       ['one payment for each order that is completed'],
     ],
     [
-      'an order that was not paid, whose payment was kept',
+      'an uncompleted order whose payment was not refunded',
       { orders: whole.orders.map((order) => ({ ...order, state: 'expired' })) },
       ['one payment for each order that is completed'],
     ],
     [
-      'a refund that the provider has not made',
+      'a refund missing at the provider',
       { attempts: [attempt, registration, back.attempt], entries: [entry, back.entry] },
       ['ledger and providers agree in sum'],
     ],
@@ -256,22 +252,26 @@ describe('the audit of the books', () => {
       ],
     ],
     [
-      'a sum that stays held',
+      'an amount that is still held',
       { records: [record, { ...record, id: 'x', capturedOre: 0, heldOre: 100 }] },
       ['nothing stays held'],
     ],
     [
-      'a page of an ended attempt where one can pay',
+      'an ended attempt that can still be paid',
       { records: [{ ...record, isPayable: true }] },
       ['what has ended cannot be paid'],
     ],
-    ['a token that works and is not stored', { methods: [] }, ['no means works that is not stored']],
+    ['a working token that is not stored', { methods: [] }, ['no means works that is not stored']],
     ['a stored token that does not work', { means: [{ ...means, isLive: false }] }, ['every stored means works']],
-    ['a token that is stored twice', { methods: [...whole.methods, ...whole.methods] }, ['a means is stored once']],
-    ['a key that began two payments', { paymentsByKey: { key1: ['a1', 'a2'] } }, ['a write happens once for each key']],
-    ['a call that failed inside', { failures: ['POST invoice/pay'] }, ['no call fails inside']],
+    ['a token stored twice', { methods: [...whole.methods, ...whole.methods] }, ['a means is stored once']],
+    [
+      'an idempotency key with two payments',
+      { paymentsByKey: { key1: ['a1', 'a2'] } },
+      ['a write happens once for each key'],
+    ],
+    ['a call with an internal error', { failures: ['POST invoice/pay'] }, ['no call fails inside']],
     ['a dead letter', { deadJobs: 1 }, ['no job fails for good']],
-    ['a job that is left', { waitingJobs: 1 }, ['no job is left']],
+    ['a waiting job', { waitingJobs: 1 }, ['no job is left']],
   ])('N-02 finds %s', (_what, change, rules) => {
     expect(auditBooks({ ...whole, ...change }).map(({ rule }) => rule)).toEqual(rules);
   });

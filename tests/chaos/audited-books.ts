@@ -54,7 +54,7 @@ export interface AuditedTransfer extends Pick<BankPayment, 'kid' | 'sumOre' | 'i
   readonly account: string;
 }
 
-/** A transfer as our database has it. */
+/** A transfer as our database stores it. */
 export interface StoredTransfer extends AuditedTransfer {
   readonly id: string;
   readonly state: BankPaymentState;

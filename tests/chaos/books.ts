@@ -107,7 +107,7 @@ async function readBank(database: Database, references: ReadonlyMap<string, stri
     settled.filter(({ isReversal }) => isReversal),
     referenceOf,
   );
-  // The sandbox's bank has a record of its own of what it has collected.
+  // The sandbox's bank keeps its own record of what it has collected.
   const records = settled
     .filter(({ isReversal, isCollected }) => !isReversal && !isCollected)
     .map((row): ProviderRecord => {

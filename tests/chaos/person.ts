@@ -54,7 +54,7 @@ export class ChaosPerson {
     this.accountNo = parts.accountNo;
   }
 
-  /** A browser at one of the running processes; undefined if none is running. */
+  /** A browser that talks to one of the running processes; undefined if none is running. */
   browser(chance: Chance): Visitor | undefined {
     const { fleet, processes, token, title } = this.#parts;
     const first = chance.below(processes.count);

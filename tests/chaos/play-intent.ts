@@ -18,7 +18,7 @@ export interface PlayedIntent {
   readonly refusal: string | null;
 }
 
-/** Plays one intent of the plan; what it leaves open the product must handle. */
+/** Plays one intent of the plan. The product must handle whatever it leaves open. */
 export async function playIntent(
   world: ChaosWorld,
   kind: IntentKind,
@@ -81,7 +81,7 @@ interface UnderWay {
   readonly paymentId: string;
 }
 
-/** Goes to the provider, answers, cancels and checks the status, as far as planned. */
+/** Goes to the provider, answers, cancels and checks the status, as planned. */
 async function carryOn(underWay: UnderWay, intent: PlannedIntent): Promise<void> {
   const { person, chance, paymentId } = underWay;
   const payload = { paymentId };

@@ -16,7 +16,6 @@ export interface OriginProcesses {
   readonly restart: (whileDead: () => Promise<void>) => Promise<void>;
   /** Sends a command to the sandbox control of each running process. */
   readonly control: (index: number, path: string, payload: object) => Promise<void>;
-  /** Log lines of the processes. */
   readonly readLog: () => readonly string[];
   readonly close: () => Promise<void>;
 }

@@ -79,7 +79,7 @@ export interface ChaosOptions {
   readonly processes: number;
   /** Days to look ahead at the end; 0 skips it. */
   readonly daysAhead: number;
-  /** Called now and then with the number of intents played. */
+  /** Called at intervals with the number of intents played. */
   readonly onProgress: (played: number) => void;
 }
 
@@ -103,7 +103,7 @@ const kinds: readonly IntentKind[] = [methodIntent, invoiceIntent, ownPaymentInt
 const atOnce = 8;
 /** Intents between two progress reports. */
 const reportEvery = 500;
-/** Intents per title: enough for people to meet their own earlier ones. */
+/** Intents per title: enough for people to run into their own earlier ones. */
 const intentsPerTitle = 75;
 
 /** Plays the plan of a seed on its own processes, waits until everything has settled, and audits the books. */

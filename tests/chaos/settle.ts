@@ -6,7 +6,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { readBooks } from './books.ts';
 import type { ChaosWorld } from './world.ts';
 
-/** Most days to wait; what is open afterwards stays open. */
+/** Maximum number of days to wait; anything still open then stays open. */
 const maxDays = 4;
 /** Timeout for the jobs of one day, in milliseconds. */
 const patienceMs = 120_000;

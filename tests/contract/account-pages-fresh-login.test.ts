@@ -124,7 +124,7 @@ test("P-18 a return path to another site leads to the title's profile page", asy
   expect(answer.headers.get('location')).toBe(`${origin.services.fleet.pageUrl(title)}/endre-profil`);
 });
 
-test('R-11 the ad settings page says what it is about, and where to choose cookies', async () => {
+test('R-11 the ad settings page states its purpose, and where to choose cookies', async () => {
   const visitor = await loggedIn('helg', 0);
   const body = await (await visitor.ask(`${host}${identityPages.adSettings}`)).text();
   expect(body).toContain('Dette gjelder annonser når du er logget inn.');

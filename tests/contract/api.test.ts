@@ -84,7 +84,7 @@ describe('every call', () => {
     expect(response.status).toBe(403);
   });
 
-  test('E-02 O-05 a request with a wrong time is refused, and both times are in the problem and the log', async () => {
+  test('E-02 O-05 a request with a wrong timestamp is refused, and the response and the log state both times', async () => {
     const anHourAgo = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
     const headers = await anonymous.signed(`${origin.services.fleet.pageUrl(title)}/api/session`);
     anHourAgo.mockRestore();
@@ -187,7 +187,7 @@ describe('every call', () => {
   });
 });
 
-test('A-01 A-06 the OpenAPI document states which calls need a key, and the answer without one', async () => {
+test('A-01 A-06 the OpenAPI document states which calls need a key, and how they answer without one', async () => {
   const document = (await (await anonymous.call(title, 'openapi.json')).json()) as {
     paths: Record<string, Record<string, DocumentedCall>>;
   };
@@ -286,7 +286,7 @@ describe('accounts', () => {
 
 describe('subscriptions and delivery', () => {
   test.each(demoKinds.filter(({ account, subscription }) => account === undefined && subscription !== undefined))(
-    'G-12 the demo person $kind has the subscription that the list announces',
+    'G-12 the demo person $kind has the subscription that the list describes',
     async ({ kind, subscription }) => {
       if (subscription === undefined) throw new Error('nothing is promised');
       const { accountNo, call } = await person(kind);

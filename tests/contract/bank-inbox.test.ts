@@ -34,7 +34,7 @@ async function stored(): Promise<readonly number[]> {
   return (await Promise.all(counts)).map(([row]) => row?.rows ?? -1);
 }
 
-test('O-09 O-10 the inbox refuses hostile files and says where each fault is, stores nothing from them, and takes the others', async () => {
+test('O-09 O-10 the inbox refuses hostile files and says where each fault is, stores nothing from them, and imports the others', async () => {
   const ocr = ocrFileOf({ ...facts, number: 1 });
   const camt = camtFileOf({ ...facts, number: 1 }).toString();
   const said = { kid: '1000000000017', change: 'set' as const, wantsNotice: false };
@@ -84,7 +84,7 @@ test('O-09 the inbox skips hidden and growing files, folders and links, and over
 
 test('O-09 a file that cannot be moved does not delay the next one', async () => {
   await rm(path.join(inbox, 'refused'), { recursive: true });
-  // A file named `refused` prevents the folder of that name.
+  // A file named `refused` prevents the creation of the folder.
   await put({ refused: Buffer.from('not from a bank'), 'z.txt': ocrFileOf({ ...facts, number: 9 }) });
   await origin.poll();
   expect(await readdir(path.join(inbox, 'taken'))).toContain('z.txt');

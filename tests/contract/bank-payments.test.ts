@@ -36,13 +36,13 @@ async function take(bytes: Uint8Array, formats: BankFormats = {}) {
 
 let files = 0;
 
-/** A bank file for a title, each with its own number. */
+/** A bank file for a title. Each call uses a new file number. */
 function ocr({ title }: Actor, bookedOn: string, ...payments: readonly ReportedPayment[]): Buffer {
   files += 1;
   return ocrFileOf({ account: title.bankAccountNumber ?? '', bookedOn, number: files, payments });
 }
 
-/** A subscriber of Komplett with an invoice every third month: 999 kr due on 3 May. */
+/** A subscriber to Komplett with a quarterly invoice: 999 kr due on 3 May. */
 async function billed(): Promise<readonly [Actor, InvoiceDetails, string]> {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
@@ -211,7 +211,7 @@ describe('a bank payment with a KID', () => {
 
   test.each([
     ['no KID', null],
-    ['a KID of no invoice', '999999999999993'],
+    ['an unknown KID', '999999999999993'],
   ])('O-09 a payment with %s waits for staff and is counted', async (_what, kid) => {
     const actor = await payer(origin, nextTitle(), 'faktura');
     await take(ocr(actor, '2027-03-10', { kid, sumOre: 12_300, type: '21', message: 'Avis for Kari' }));

@@ -18,7 +18,7 @@ import { ownOrigin } from './support/test-origin.ts';
 
 const numRuns = isFullRun ? 200 : 20;
 const firstDay = '2027-03-01';
-/** Fees, each on an invoice of its own. */
+/** Fees, each on its own invoice. */
 const fees = [4_900, 5_000, 9_900];
 
 const origin = await ownOrigin();
@@ -26,7 +26,7 @@ const title = titlesOf(origin)();
 
 const transfer = fc.oneof(
   weighted(3, 'payment', {
-    /** Index of the invoice that is paid; the index after the last one is for all open invoices. */
+    /** Index of the invoice that is paid; the index after the last one stands for all open invoices. */
     of: fc.nat(fees.length),
     sumOre: fc.constantFrom(1_000, 4_900, 5_000, 9_900, 19_800, 30_000),
   }),
@@ -35,9 +35,9 @@ const transfer = fc.oneof(
 
 const step = fc.record({
   transfers: fc.array(transfer, { minLength: 1, maxLength: 3 }),
-  /** Number of other files that come before this one. */
+  /** Number of other files that arrive before this one. */
   delay: fc.oneof(fc.constant(0), fc.nat(3)),
-  /** Number of times that the file comes, and whether all copies come at once. */
+  /** Number of times that the file arrives, and whether all copies arrive at once. */
   times: fc.constantFrom(1, 1, 2),
   isAtOnce: fc.boolean(),
 });
@@ -98,7 +98,7 @@ async function take(bytes: Uint8Array): Promise<void> {
   await settleReceived({ services: origin.services, purposes: [invoicePurpose], surplus: surplusLedger });
 }
 
-test('O-09 R-26 each bank transfer is booked once, in whatever files and order the transfers come', async () => {
+test('O-09 R-26 each bank transfer is booked once, regardless of order and repeated files', async () => {
   const { database, jobs, sandbox } = origin.services;
   vi.spyOn(jobs, 'send').mockResolvedValue();
   await sandbox?.clock.set(title.titleCode, osloInstant(addDays(firstDay, 10), '09:00'));

@@ -219,7 +219,7 @@ describe('the admin of a company', () => {
 });
 
 describe('an employee', () => {
-  test('R-20 confirms the work address with a code, and reads on the company’s subscription', async () => {
+  test('R-20 confirms the work address with a code, and gets access through the company’s subscription', async () => {
     const admin = await freshAdmin();
     const person = await actorOn(origin, admin.title, 'trettifire');
     const email = at('ansatt01');
@@ -244,7 +244,7 @@ describe('an employee', () => {
     expect((await person.does(getSubscription)).current).toBeNull();
   });
 
-  test('R-20 N-03 O-05 a code can be tried five times and used once, by its person and for its address only', async () => {
+  test('R-20 N-03 O-05 a code can be tried five times and used once, only by its person and for its address', async () => {
     const title = await freshTitle();
     const person = await actorOn(origin, title, 'trettifire', ['bedriftsadmin']);
     const other = await actorOn(origin, title, 'sytten');
@@ -285,7 +285,7 @@ describe('an employee', () => {
     expect(await sentTo(origin, at('ukjent'))).toEqual([]);
   });
 
-  test('R-20 requesting a code has the same effect and answer for an address that is on no list', async () => {
+  test('R-20 requesting a code has the same effect and answer for an address that is not on a list', async () => {
     const title = await freshTitle();
     const told: unknown[] = [];
     for (const [kind, email] of [

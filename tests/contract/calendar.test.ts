@@ -110,7 +110,7 @@ test("N-15 no table, stored answer or log line contains the calendar's URL", asy
   expect(log.join('\n')).not.toContain(token);
 });
 
-test('N-15 N-08 a revoked or replaced URL is unknown from then on, and each change is in the log', async () => {
+test('N-15 N-08 a revoked or replaced URL stops working, and each change is in the log', async () => {
   const actor = await actorOn(origin, title, 'avtalegiro');
   const first = await made(actor);
   const second = await made(actor);

@@ -45,7 +45,7 @@ test('P-03 the carrier file has the address, door code and instructions of each 
   expect((await papersOn(actor, '2027-03-14')).papers).toEqual([]);
 });
 
-test('P-03 the carrier file omits a stopped paper, and lists one to a temporary address for the post, without the door code', async () => {
+test('P-03 the carrier file omits a stopped paper, and lists one to a distant temporary address as sent by post, without the door code', async () => {
   const actor = await actorAt('komplett');
   await actor.does(setInstructions, { payload: carrier });
   const { address } = await actor.does(getDelivery);

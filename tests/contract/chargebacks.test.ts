@@ -23,7 +23,7 @@ const nextTitle = titlesOf(origin);
 
 const { database } = origin.services;
 
-/** A subscriber of Komplett with an invoice every third month: 999 kr due on 3 May. */
+/** A subscriber to Komplett with a quarterly invoice: 999 kr due on 3 May. */
 async function billed(): Promise<readonly [Actor, InvoiceDetails]> {
   const actor = await payer(origin, nextTitle(), 'faktura');
   const { ariaInvoiceNo } = await newestOn(origin, actor, '2027-04-19');
@@ -142,7 +142,7 @@ describe('chargebacks by the payer’s bank', () => {
     expect(await actor.does(getInvoice, { params })).toMatchObject({ outstandingOre: 100, priceOre });
   });
 
-  test('O-14 a chargeback of a payment made before there were status requests is found after an update', async () => {
+  test('O-14 a chargeback of a payment from before the introduction of status requests is found after an update', async () => {
     const actor = await payer(origin, nextTitle(), 'helg');
     await newestOn(origin, actor, '2027-03-16');
     const [charge] = await attemptsOf(origin, actor, 'charge');

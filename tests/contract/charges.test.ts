@@ -84,7 +84,7 @@ describe('a provider that rejects our own credentials', () => {
     ['a card', 'helg', '2027-03-16'],
     ['Vipps', 'komplett', '2027-03-23'],
   ])(
-    'C-05 O-06 (%s) is counted, and the charge is made later instead of being declined, without a mail',
+    'C-05 O-06 is counted for %s, and the charge is made later instead of being declined, without a mail',
     async (_by, kind, day) => {
       const actor = await payerOf(kind);
       await failPayments(origin, actor, 'refusedAccess', 'untilCleared');
@@ -107,7 +107,7 @@ describe('a provider that rejects our own credentials', () => {
 });
 
 describe('a failed charge', () => {
-  test('R-18 O-03 for lack of funds is retried on the days that the rule sets, and then becomes an invoice', async () => {
+  test('R-18 O-03 due to lack of funds is retried on the days that the rule sets, and then becomes an invoice', async () => {
     const actor = await payerOf('helg');
     await failPayments(origin, actor, 'refusedCharge', 4);
     const states = async () => (await chargesOf(actor)).map(({ state }) => state);

@@ -35,7 +35,7 @@ async function askForCode(visitor: Visitor, origin: RunningOrigin, email: string
 }
 
 describe('codes requested from one network', () => {
-  test('O-05 share a limit across all people, with IPv6 counted by its /64', async () => {
+  test('O-05 share a limit across all people, with IPv6 addresses counted per /64', async () => {
     await withLimits({ codeNetwork: 3 }, async (origin) => {
       const statuses: number[] = [];
       for (let count = 1; count <= 4; count += 1) {
@@ -47,7 +47,7 @@ describe('codes requested from one network', () => {
     });
   });
 
-  test('O-05 share a limit for IPv4, even if it is mapped into IPv6', async () => {
+  test('O-05 share a limit for an IPv4 address, even if it is mapped into IPv6', async () => {
     await withLimits({ codeNetwork: 1 }, async (origin) => {
       expect(await askForCode(browserAt(origin, '192.0.2.1'), origin, 'en@leser.example')).toBe(303);
       expect(await askForCode(browserAt(origin, '::ffff:192.0.2.1'), origin, 'to@leser.example')).toBe(422);

@@ -38,12 +38,12 @@ describe('the collector', () => {
   const event = aTrackerEvent();
   const { purposes } = event.consents;
   test.each([
-    ['no list', {}, ''],
+    ['anything but a list', {}, ''],
     ['an empty list', [], ''],
     ['more than 20 at once', Array.from({ length: 21 }, () => aTrackerEvent()), ''],
-    ['a field that nobody knows', [{ ...event, email: 'kari@demo.example' }], '0.email'],
+    ['an unknown field', [{ ...event, email: 'kari@demo.example' }], '0.email'],
     [
-      'no yes to advertising',
+      'missing consent to advertising',
       [
         {
           ...event,
@@ -53,12 +53,12 @@ describe('the collector', () => {
       '0.consents.purposes.CMP_ADVERTISING.optIn',
     ],
     [
-      'a token in its url',
+      'personal data in a URL',
       [{ ...event, object: { ...event.object, url: 'http://x.localhost/?a=kari@demo.example' } }],
       '0.object.url',
     ],
     [
-      'the client of nobody',
+      'an unknown client',
       [{ ...event, provider: { ...event.provider, '@id': 'sdrn:schibsted:client:nobody' } }],
       'provider.@id',
     ],
@@ -106,7 +106,7 @@ describe('the monitoring intake', () => {
       `${JSON.stringify(report)}\n${JSON.stringify(report)}`,
     );
     expect(response.status).toBe(202);
-    // An update of a view contains only what has changed, and no person.
+    // A view update contains only what has changed, and no personal data.
     expect((await send('/intake', '{"type":"view","application":{"id":"a"}}')).status).toBe(202);
     expect(await kept('monitoring')).toEqual([report, report]);
     expect(await kept('analytics')).not.toContainEqual(report);

@@ -143,7 +143,7 @@ describe('a complaint', () => {
     expect(complaint).toMatchObject({ category: 'other', comment: 'Avisen lå i grøfta.' });
   });
 
-  test('P-02 moves the renewal by a day if an extension compensates it', async () => {
+  test('P-02 moves the renewal by a day if it is compensated by an extension', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeComplaint, about('2027-03-08', { remedy: 'extension' }));
     expect((await actor.does(getSubscription)).current?.renewalDate).toBe('2027-03-22');
@@ -157,12 +157,12 @@ describe('a complaint', () => {
   test.each([
     ['runs', { fromDate: '2027-02-21', untilDate: '2027-03-20' }, { fromDate: '2027-02-21', untilDate: '2027-03-21' }],
     [
-      'is to come',
+      'is planned',
       { fromDate: '2027-03-21', untilDate: '2027-06-20' },
       { fromDate: '2027-03-22', untilDate: '2027-06-21' },
     ],
   ])(
-    'P-02 P-12 moves a discount that %s along with its period if an extension compensates it',
+    'P-02 P-12 moves a discount that %s along with its period if it is compensated by an extension',
     async (_when, given, moved) => {
       const actor = await actorAt('komplett');
       const { subscriptionNo = '' } = (await actor.does(getSubscription)).current ?? {};
@@ -174,7 +174,7 @@ describe('a complaint', () => {
     },
   );
 
-  test('P-02 adds the value of the issue to the ledger, with its basis, if a credit compensates it', async () => {
+  test('P-02 adds the value of the issue to the ledger, with its basis, if it is compensated by a credit', async () => {
     const actor = await actorAt('komplett', start, ['credit']);
     const { complaint, receipt } = await actor.does(makeComplaint, about('2027-03-08', { remedy: 'credit' }));
     const items = await origin.services.database
@@ -218,7 +218,7 @@ describe('a complaint', () => {
     ]);
   });
 
-  test('R-15 cannot be about a stopped issue, nor one before the first', async () => {
+  test('R-15 cannot be about a stopped issue, or about one before the first', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, stopBetween('2027-03-11', '2027-03-13'));
     await changeSubscription(origin, actor.accountNo, { startedOn: '2027-03-08' });

@@ -48,7 +48,7 @@ test('C-01 each choice of a browser is stored in addition to earlier ones, with 
   for (const { choseAt } of proof.choices) expect(Date.parse(choseAt)).toBeGreaterThanOrEqual(before);
 });
 
-test('C-01 an unknown or invalid number proves nothing', async () => {
+test('C-01 an unknown or invalid consent id is answered with 404', async () => {
   expect((await ask(`/consent/${randomUUID()}`)).status).toBe(404);
   expect((await ask('/consent/1')).status).toBe(404);
 });
@@ -57,8 +57,8 @@ test.each([
   ['another account', { accountId: 1047 }, 400],
   ['a property that does not exist', { propertyId: 1 }, 404],
   ['an unknown category', { categories: ['everything'] }, 400],
-  ['texts that have changed', { textVersion: '2020-01-01' }, 400],
-  ['a number of the wrong form', { uuid: 'me' }, 400],
+  ['an outdated text version', { textVersion: '2020-01-01' }, 400],
+  ['a malformed consent id', { uuid: 'me' }, 400],
 ])('C-01 a choice with %s is refused', async (_name, changes, status) => {
   expect((await choose(changes)).status).toBe(status);
 });

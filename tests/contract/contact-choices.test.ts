@@ -123,7 +123,7 @@ test('N-08 all changes within an hour are one activity, and unchanged choices ad
   ]);
 });
 
-test('R-33 people without a subscription choose too, and a consent belongs to its person only', async () => {
+test('R-33 people without a subscription can choose too, and a consent applies only to its person', async () => {
   const actor = await actorOn(origin, title, 'tidligere');
   await actor.does(setContactChoices, wish([reply('phone', 'yes')], [on('weekend')]));
   expect(short(await actor.does(getContactChoices))).toBe('open open yes weekend');
@@ -149,7 +149,7 @@ test('P-15 a title has its own newsletters if its config names them', async () =
   expect(await actor.isRefused(setContactChoices, wish([], [on('morning')]))).toEqual([404, 'newsletterNotFound']);
 });
 
-test('R-34 P-15 replaced choices are stored for three years, and current ones as long as the person', async () => {
+test('R-34 P-15 replaced choices are stored for three years, and current ones until the person is deleted', async () => {
   const own = nextTitle();
   await moveClock(origin, own, '2027-03-10T09:00:00Z');
   const actor = await actorOn(origin, own, 'komplett');

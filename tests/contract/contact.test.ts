@@ -105,7 +105,7 @@ describe('P-16 a message to the customer centre', () => {
     expect((await mailsAbout(answer.email, answer.caseNumber))?.body).toContain(text);
   });
 
-  test('P-16 A-06 makes one case and one mail if it is resent with its key, and is refused if its text differs', async () => {
+  test('P-16 A-06 creates one case and one mail if it is resent with its key, and is refused if its text differs', async () => {
     const message = aMessage();
     const [first, ...others] = await Promise.all([send(message), send(message), send(message)]);
     expect(others).toEqual([first, first]);
@@ -116,12 +116,12 @@ describe('P-16 a message to the customer centre', () => {
 
   test.each([
     ['without a sender', aMessage({ sender: null }), '400 senderMissing'],
-    ['without words', aMessage({ message: '  \n ' }), '400 invalidPayload'],
+    ['without text', aMessage({ message: '  \n ' }), '400 invalidPayload'],
     ['that is too long', aMessage({ message: 'x'.repeat(4001) }), '400 invalidPayload'],
-    ['about nothing that there is', aMessage({ subject: 'weather' }), '400 invalidPayload'],
-    ['with an address that is none', aMessage({ sender: { name: 'Kari', email: 'kari@' } }), '400 invalidPayload'],
+    ['about an unknown subject', aMessage({ subject: 'weather' }), '400 invalidPayload'],
+    ['with an invalid address', aMessage({ sender: { name: 'Kari', email: 'kari@' } }), '400 invalidPayload'],
     [
-      'with lines in the name',
+      'with a line break in the address',
       aMessage({ sender: { name: '', email: 'kari@epost.example\nBcc: ola@epost.example' } }),
       '400 invalidPayload',
     ],
@@ -143,7 +143,7 @@ describe('P-16 a message to the customer centre', () => {
     expect(fromNetwork.at(-1)).toBe('429 tooManyMessages');
   });
 
-  test('P-16 is in no log line, and is deleted after three years, or with its sender', async () => {
+  test('P-16 appears in no log line, and is deleted after three years, or with its sender', async () => {
     const other = aMessage({ sender: { name: 'Åse', email: 'aase@epost.example' }, message: 'Svært hemmelig' });
     const answer = await send(other);
     if (typeof answer === 'string') throw new Error(answer);

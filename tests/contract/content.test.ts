@@ -85,7 +85,7 @@ describe('content of a subscription', () => {
     expect((await bare.asks(getContentList, { params: { kind: 'films' } })).status).toBe(404);
   });
 
-  test('R-35 R-06 a paid order can be read before its first paper', async () => {
+  test('R-35 R-06 a person who has paid can read before the first paper', async () => {
     const actor = await actorOn(origin, title, 'installeres');
     expect(await actor.does(getContent)).toMatchObject({ isOpen: true });
     expect((await actor.does(getContentList, { params: { kind: 'ePaper' } })).items.length).toBeGreaterThan(0);

@@ -83,7 +83,7 @@ function plantedIn(deviations: readonly Deviation[]): readonly Planted[] {
   return deviations.map(([call, attempt, issue, change]) => ({ call, attempt, issue, ...change }));
 }
 
-/** What the check tells about a deviation. */
+/** The check's report of a deviation. */
 function told({ call, attempt, issue }: Pick<Planted, 'call' | 'attempt' | 'issue'>) {
   return { call, attempt, issue };
 }
@@ -192,7 +192,7 @@ function changed(answer: Answer, { status = answer.status, headers = {}, body }:
   return { status, headers: changedHeaders, text };
 }
 
-/** A proxy in front of our origin that plants a back end's possible deviations. */
+/** A proxy in front of our origin that plants the deviations that a back end might have. */
 function planting(faults: readonly Planted[], ask: Ask): Ask {
   return async (asked) => {
     const fault = faults.find((one) => isFor(one, asked));

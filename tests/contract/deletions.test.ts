@@ -211,7 +211,7 @@ describe('the deletion', () => {
     expect(await database.select().from(account).where(eq(account.accountNo, actor.accountNo))).toEqual([]);
   });
 
-  test('O-07 notifies the owner when a member is deleted, without the name', async () => {
+  test('O-07 notifies the owner when a member is deleted, without naming the member', async () => {
     const title = nextTitle();
     const owner = await actorAt('komplett', title);
     const member = await actorOn(origin, title, 'familie');

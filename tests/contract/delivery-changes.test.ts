@@ -475,7 +475,7 @@ describe('past deliveries', () => {
 });
 
 describe('postal places', () => {
-  test('R-10 include the national register and the fictional places, and an unknown code is no error', async () => {
+  test('R-10 include the national register and the fictional places, and an unknown code is not an error', async () => {
     const actor = await actorAt('komplett');
     const placeOf = async (postalCode: string) =>
       (await actor.does(getPostalPlace, { params: { postalCode } })).postalPlace;

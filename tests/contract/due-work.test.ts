@@ -144,7 +144,7 @@ describe('ends', () => {
   test.each([
     ['oppsagt', '2027-03-23', -2],
     ['avsluttes', '2027-03-19', -3],
-  ])('A-04 %s has access until %s is over in Oslo', async (kind, lastDay, status) => {
+  ])('A-04 %s has access until the end of %s in Oslo', async (kind, lastDay, status) => {
     const actor = await actorAt(kind, '2027-03-10T09:00:00Z');
     await moveClock(origin, actor.title, `${lastDay}T22:59:00Z`);
     expect(await currentOf(actor)).not.toBeNull();

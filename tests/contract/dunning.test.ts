@@ -104,7 +104,7 @@ describe('an unpaid invoice', () => {
     const actor = await billed();
     await on(actor, '2027-06-20');
     const preview = await actor.does(previewCancellation);
-    // 35 of 91 days, from the suspension on, are not owed; two reminders are.
+    // 35 of 91 days, from the suspension on, are not owed; two reminder fees are.
     expect(preview.owedOre).toBe(99_900 - 38_423 + 2 * 3_500);
     const { version } = await actor.does(getSubscription);
     const { receipt } = await actor.does(cancelSubscription, {

@@ -45,7 +45,7 @@ describe('two people who share their subscriptions with each other', () => {
     return subscriptionNo;
   }
 
-  test('O-08 lose both subscriptions at once in two processes, each once and without a deadlock', async () => {
+  test('O-08 lose both subscriptions in two processes at the same time, each once and without a deadlock', async () => {
     const title = titleNamed(one.services.fleet, 'polviktidende');
     await moveClock(one, title, '2027-03-10T09:00:00Z');
     const people = [await actorOn(one, title, 'komplett'), await actorOn(one, title, 'faktura')] as const;

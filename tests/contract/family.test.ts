@@ -76,7 +76,7 @@ describe('from the invitation to the end', () => {
       email: 'solveig@post.example',
     });
     const heard = vi.spyOn(origin.services.socket, 'changed');
-    // The token proves the invitation, with whatever address the person logs in.
+    // The token proves the invitation, whatever address the person logs in with.
     const { accountNo } = await newcomer.does(acceptInvitation, { payload: { token } });
     expect(heard).toHaveBeenCalledWith(owner.accountNo, 'subscription:changed');
     const member = await actorOn(origin, title, 'ny');
@@ -139,7 +139,7 @@ describe('invitations', () => {
     expect(await refusalFor('familie@demo.example')).toEqual([409, 'alreadyMember']);
     expect(await refusalFor('no address')).toEqual([400, 'invalidPayload']);
 
-    // An expired invitation takes no place, and has no link until it is resent.
+    // An expired invitation does not occupy a place, and has no link until it is resent.
     const expired = await invitationTo(owner, 'onkel@demo.example');
     expect(expired).toMatchObject({ state: 'expired', link: null });
     await owner.does(resendInvitation, { payload: { id: expired.id } });

@@ -113,7 +113,7 @@ test('N-23 visitors, people without an account and open pages get only the sessi
   }
 });
 
-test('N-23 refusals and failures are omitted, and an injected failure remains for the page', async () => {
+test('N-23 refusals and failures are omitted, and an injected failure is left for the page’s own call', async () => {
   const actor = await actorOn(origin, nextTitle(), 'komplett');
   const call = `GET ${getSubscription.path}`;
   origin.services.sandbox?.faults.plan({ titleCode: actor.title.titleCode, call, mode: 'fail', times: 1 });

@@ -54,10 +54,10 @@ test('P-18 accepts a 30-minute-old log-in, and the same key works after a new on
 });
 
 test.each([
-  ['a log-in', { prompt: 'login', max_age: '1' }],
-  ['an age', { acr_values: 'otp', max_age: '0' }],
+  ['prompt=login', { prompt: 'login', max_age: '1' }],
+  ['max_age=0', { acr_values: 'otp', max_age: '0' }],
 ])(
-  'P-18 the provider asks a signed-in person again for %s, and states the time of the new log-in',
+  'P-18 with %s the provider asks a signed-in person to log in again, and states the time of the new log-in',
   async (_what, extra) => {
     const visitor = await visitorAs(origin, title, 'faktura');
     await ageSessions(database, title.titleCode, 60);

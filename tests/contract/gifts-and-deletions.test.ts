@@ -82,7 +82,7 @@ test('R-31 R-06 the payment of an earlier order is refunded after the deletion, 
   const order = await placed(friend);
   const orderPage = await pageFor(friend, order.payment);
   for (const actor of [giver, friend]) await actor.does(orderDeletion, both);
-  // Pretends that the deletion was requested a month ago, from when on nothing could be ordered.
+  // Pretends that the deletion was requested a month ago, after which nothing could be ordered.
   const asked = { deletionAskedAt: new Date('2027-03-10T09:00:00Z') };
   const ids = [giver, friend].map(({ accountNo }) => accountNo);
   const holders = database.select({ id: account.personId }).from(account).where(inArray(account.accountNo, ids));

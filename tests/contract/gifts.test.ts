@@ -394,7 +394,7 @@ describe('continuing a gift', () => {
     expect(await friend.isRefused(continueGift, await wish())).toEqual([409, 'methodMissing']);
     expect(await giver.isRefused(continueGift, await wish())).toEqual([409, 'notAGift']);
     await payByInvoice(friend);
-    // Choosing a method continues nothing, and its mail says so.
+    // Choosing a method does not continue the gift, and the mail about it says so.
     await jobsAreDone(origin.services.database);
     expect((await friend.mails())[0]?.body).toMatch(/så ingenting blir (trukket ennå|trekt enno)\./);
     expect(await friend.isRefused(continueGift, await wish(100))).toEqual([409, 'previewOutdated']);

@@ -78,7 +78,7 @@ describe('from the invitation to the end', () => {
     expect(await helper.does(previewHelp, { payload: { token } })).toMatchObject({ standing: 'open', days: 30 });
     expect(await owner.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'ownAccount']);
     const { id } = await helper.does(acceptHelp, { payload: { token } });
-    // A repeat after a lost answer, a second click, and another person with the same link.
+    // A repeated request gets the same answer, and another person with the same link is refused.
     expect(await helper.does(acceptHelp, { payload: { token } })).toEqual({ id });
     const stranger = await actorOn(origin, title, 'helg');
     expect(await stranger.isRefused(acceptHelp, { payload: { token } })).toEqual([409, 'invitationUsed']);
@@ -148,11 +148,11 @@ describe("a helper's rights", () => {
     expect(await kindsOf(owner)).not.toContain('contactMessageSent');
   });
 
-  test('N-13 are limited to those granted: not invoices, the address or anything else of the account; each attempt is logged', async () => {
+  test('N-13 are limited to those granted; any other call about the account is refused and logged', async () => {
     const { owner, helper, id, ofOwner } = await withHelper(['delivery']);
     await helper.does(beginHelping, { payload: { id } });
     expect(await helper.isRefused(getInvoices, ofOwner)).toEqual([403, 'onlyHolder']);
-    // Refused before the payload is read.
+    // The call is refused before its payload is read.
     expect(await helper.isRefused(updateAccount, { payload: { birthdate: 7 } })).toEqual([403, 'onlyHolder']);
     expect(await helper.isRefused(getHelpers, ofOwner)).toEqual([403, 'onlyHolder']);
     expect(await helper.isRefused(inviteHelper, { payload: { ...owner.holder, ...helpWish } })).toEqual([
@@ -175,7 +175,7 @@ describe("a helper's rights", () => {
       postalCode: '4757',
       postalPlace: 'Polvik',
     };
-    // The holder gets the receipt by mail.
+    // The holder's receipt would mail these texts, so they must not contain a link.
     for (const field of ['name', 'careOf', 'street', 'postalPlace']) {
       const baited = { ...address, [field]: 'Hent den på gevinst.no' };
       const change = { type: 'TRANSFER', fromDate: addDays(today, 30), toDate: addDays(today, 40), address: baited };
@@ -272,7 +272,7 @@ describe('invitations', () => {
     expect(await refusalFor({})).toEqual([409, 'alreadyInvited']);
   });
 
-  test('N-13 are limited to five with the current helpers, and an expired one needs a free place again', async () => {
+  test('N-13 are limited to five including the current helpers, and resending an expired one needs a free place', async () => {
     const title = nextTitle();
     const owner = await actorOn(origin, title, 'komplett');
     const { id } = await invitedToHelp(owner);

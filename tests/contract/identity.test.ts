@@ -102,7 +102,7 @@ describe('the log-in page', () => {
     expect(response.status).toBe(403);
   });
 
-  test('R-02 an expired log-in says so, with a link back', async () => {
+  test('R-02 an expired log-in is reported, with a link back', async () => {
     const response = await new Visitor(origin).ask(`${identityUrl}/authn/long-gone`);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(`href="${pageUrl}/"`);

@@ -19,7 +19,7 @@ import { payer } from './support/charging.ts';
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 
-/** Komplett by invoice every third month is renewed on 19 April: 999 kr due on 3 May. */
+/** Komplett by quarterly invoice is renewed on 19 April: 999 kr due on 3 May. */
 async function billed(): Promise<Actor> {
   const actor = await payer(origin, nextTitle(), 'faktura');
   await moveClock(origin, actor.title, '2027-04-19T09:00:00Z');
@@ -221,7 +221,7 @@ describe('paying an invoice', () => {
   });
 
   test('R-26 a credited invoice, and the credit note, cannot be paid', async () => {
-    // The people of the earlier titles are far ahead in time, so a run would charge them all.
+    // The clocks of earlier tests' titles are far ahead, so a run would charge all of their people.
     vi.spyOn(origin.services.dueWork, 'run').mockResolvedValue();
     const actor = await actorOn(origin, nextTitle(), 'kreditert');
     const { invoices } = await actor.does(getInvoices);
@@ -320,7 +320,7 @@ describe('consequences of an invoice', () => {
       await settled();
     }
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.ACTIVE);
-    // Of the 999 kr, the share of six of 91 days is not paid.
+    // The share of the 999 kr for six of the 91 days is not paid.
     expect((await moneyOf(actor)).reduce((sum, ore) => sum - ore, 0)).toBe(99_900 + 2 * 3_500 - 6_587);
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));
   });

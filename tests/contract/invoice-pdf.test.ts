@@ -113,7 +113,7 @@ describe('invoices as PDF', () => {
     }
   });
 
-  test('P-10 R-26 a credit note is headed as one, names its invoice, and asks for no payment', async () => {
+  test('P-10 R-26 a credit note has its own heading, names its invoice, and does not ask for payment', async () => {
     const actor = await actorOn(origin, Object.assign(nextTitle(), { language: 'nb' }), 'kreditert');
     const { invoices } = await actor.does(getInvoices);
     const [note, invoice] = ['creditNote', 'invoice'].map((kind) => invoices.find((one) => one.kind === kind));

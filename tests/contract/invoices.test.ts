@@ -11,7 +11,7 @@ import { payer } from './support/charging.ts';
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);
 
-/** Komplett by invoice every third month is renewed 40 days later, on 19 April. */
+/** Komplett by quarterly invoice is renewed 40 days later, on 19 April. */
 const renewal = '2027-04-19T09:00:00Z';
 
 /** A person whose newest invoice is that of the renewal. */

@@ -209,8 +209,8 @@ describe('jobs', () => {
   });
 
   test.each([
-    { what: 'lets what runs end', ends: true, state: 'completed' },
-    { what: 'does not wait for what hangs, which is tried again', ends: false, state: 'retry' },
+    { what: 'lets a running job end', ends: true, state: 'completed' },
+    { what: 'does not wait for a hanging job, which is retried', ends: false, state: 'retry' },
   ])('O-01 a stop $what', async ({ ends, state }) => {
     const gate = Promise.withResolvers<void>();
     const late: JobKind<{ text: string }> = { ...ordinary, name: `late-${state}` };

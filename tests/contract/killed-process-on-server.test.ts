@@ -68,7 +68,7 @@ const kinds = isFullRun
 
 /**
  * Seeds the demo people, with a stop and a temporary address in every month. They pay by invoice and have no Vipps
- * agreement, because jobs charge and check agreements at times of their own.
+ * agreement, because jobs charge and check agreements at unpredictable times.
  */
 async function seed(database: Database): Promise<void> {
   const clock = createRealClock(async () => start);
@@ -97,7 +97,7 @@ async function countLines(database: Database): Promise<number> {
   return row?.lines ?? 0;
 }
 
-/** Everything that the due steps have left: activities and amounts. */
+/** Everything that the due steps have written: activities and amounts. */
 async function outcomeOf(database: Database) {
   const { accountNo, kind, at, facts } = accountActivity;
   const lines = await database

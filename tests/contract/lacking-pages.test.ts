@@ -46,7 +46,7 @@ describe.each(titles)('O-13 $publicationId, signed in', (title) => {
   }
 
   test.each(places.filter(([id]) => routeTable.some((route) => route.id === id && hasPage(route.path, title))))(
-    'O-13 %s%s neither promises, links to nor asks for what the title lacks',
+    'O-13 %s%s does not promise, link to or ask for what the title lacks',
     async (id, search) => {
       const pageUrl = origin.services.fleet.pageUrl(title);
       for (const kind of kinds) {

@@ -54,7 +54,7 @@ async function assertSequences(numRuns: number, lane: number, told: ReadonlySet<
   );
 }
 
-test('A-06 N-02 N-04 O-14 P-02 the ledger records every amount once, whatever is done, and however often each request is sent', async () => {
+test('A-06 N-02 N-04 O-14 P-02 the ledger records every amount once, whatever people do and however often each request is sent', async () => {
   const { jobs, dueWork, database } = origin.services;
   // Sends no mails, and runs due work only for the people of a sequence, not for their whole title.
   const told = new Set<string>();
@@ -68,7 +68,7 @@ test('A-06 N-02 N-04 O-14 P-02 the ledger records every amount once, whatever is
     Array.from({ length: amount.lanes }, (_, lane) => assertSequences(amount.sequences / amount.lanes, lane, told)),
   );
   if (inject('server') === undefined) return;
-  // These many sequences produce amounts of every kind.
+  // This many sequences produce amounts of every kind.
   const { kind, reason } = ledgerEntry;
   const booked = await database.selectDistinct({ kind, reason }).from(ledgerEntry);
   expect(booked.map((row) => `${row.kind} ${row.reason}`).toSorted()).toEqual([

@@ -98,7 +98,7 @@ describe('the ledger', () => {
   });
 
   test.each(['update ledger_entry set amount_ore = 1', 'delete from ledger_entry', 'truncate ledger_entry cascade'])(
-    'N-02 refuses to %s',
+    'N-02 refuses the statement: %s',
     async (statement) => {
       const actor = await actorAt('komplett');
       await within((transaction) => writeEntry(transaction, fee(actor)));

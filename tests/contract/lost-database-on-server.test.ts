@@ -166,7 +166,7 @@ interface DatabaseProxy {
   /** URL of the database through the proxy. */
   readonly url: string;
   readonly cut: () => Promise<void>;
-  /** Accepts connections, at first and after a cut. */
+  /** Starts to accept connections, initially or after a cut. */
   readonly join: () => Promise<void>;
   /** Keeps connections open but forwards nothing more. */
   readonly hang: () => void;

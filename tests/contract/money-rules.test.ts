@@ -44,11 +44,11 @@ const settledBy = (amountOre: number) => sql`
   where aria_invoice_no = ${ariaInvoiceNo}`;
 
 test.each([
-  ['more of an invoice than it asks for', settledBy(40_000), 'More is settled than is owed.'],
+  ['more of an invoice than is owed', settledBy(40_000), 'More is settled than is owed.'],
   ['more by a payment than was paid', settledBy(100), 'More is settled than was paid or credited.'],
-  ['less than nothing', settledBy(-60_001), 'More is settled than is owed.'],
-  ['what is taken back', settledBy(-60_000), 'taken'],
-])('O-14 the database permits or refuses to settle %s', async (_what, statement, expected) => {
+  ['a reversal of more than was settled', settledBy(-60_001), 'More is settled than is owed.'],
+  ['the reversal of a settlement', settledBy(-60_000), 'taken'],
+])('O-14 the database accepts or refuses a settlement: %s', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toBe(expected);
 });
 
@@ -65,20 +65,20 @@ test.each([
     sql`update settlement set amount_ore = 1 where ${ofInvoice}`,
     'A settlement is not changed: take it back by a negative one.',
   ],
-])('O-14 the database permits or refuses a change of %s', async (_what, statement, expected) => {
+])('O-14 the database accepts or refuses a change to %s', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toBe(expected);
 });
 
 const set = (change: ReturnType<typeof sql>) => sql`update payment_attempt set ${change} where id = ${attemptId}::uuid`;
 const about = 'What a payment attempt is about is not changed.';
 test.each([
-  ['a state that there is not', set(sql`state = 'paid'`), 'A payment attempt has no state paid.'],
-  ['a kind that there is not', set(sql`kind = 'gift'`), 'A payment attempt has no kind gift.'],
+  ['an unknown state', set(sql`state = 'paid'`), 'A payment attempt has no state paid.'],
+  ['an unknown kind', set(sql`kind = 'gift'`), 'A payment attempt has no kind gift.'],
   ['another kind', set(sql`kind = 'charge'`), about],
   ['another sum', set(sql`amount_ore = 1`), about],
-  ['a refund of nothing', set(sql`kind = 'refund'`), 'A refund is of an attempt, and nothing else is.'],
+  ['a refund without a payment', set(sql`kind = 'refund'`), 'A refund is of an attempt, and nothing else is.'],
   ['the next state', set(sql`state = 'awaitingUser'`), 'taken'],
-])('O-14 the database permits or refuses to give an attempt %s', async (_what, statement, expected) => {
+])('O-14 the database accepts or refuses a change of an attempt to %s', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toBe(expected);
 });
 
@@ -135,7 +135,7 @@ const period = (days: ReturnType<typeof sql>, planKind = sql`plan_kind`) => sql`
 test.each([
   ['that begins in a period of its plan', period(sql`from_date + 1, to_date + 1`), 'is not over.'],
   ['that another plan replaces', period(sql`from_date + 1, to_date`, sql`'OTHER'`), 'taken'],
-  ['that reaches into a later one', period(sql`from_date - 400, to_date`), 'a later period begins before'],
+  ['that overlaps a later one', period(sql`from_date - 400, to_date`), 'a later period begins before'],
   ['after the last one', period(sql`to_date + 1, to_date + 30`), 'taken'],
 ])('O-14 the database charges no day twice for a period %s', async (_what, statement, expected) => {
   expect(await answerTo(statement)).toContain(expected);

@@ -123,7 +123,7 @@ describe('a move with the paper', () => {
     expect(await actor.isRefused(planMove, asked(followed, again))).toEqual([409, 'alreadyBegun']);
   });
 
-  test('N-12 follows its change of address, whichever page changes or withdraws that', async () => {
+  test('N-12 follows its change of address, whichever page changes or withdraws it', async () => {
     const actor = await actorAt('komplett');
     await plans(actor, followed);
     const id = (await actor.does(getDelivery)).changes[0]?.id ?? '';
@@ -167,7 +167,7 @@ describe('a move out of the delivery area', () => {
     expect((await actor.does(getInvoiceSettings)).address).toMatchObject({ postalCode: '9008' });
   });
 
-  test('N-12 P-11 uses the billing period of its day if that is after the next renewal', async () => {
+  test('N-12 P-11 uses the billing period that applies on its day, even after the next renewal', async () => {
     const actor = await actorAt('komplett');
     const { current: before } = await actor.does(getSubscription);
     const later = { ...digital, movesOn: '2027-05-12' };

@@ -66,7 +66,7 @@ test('C-07 operators can discard a dead job with a reason, which is stored', asy
   );
 });
 
-test.each(['nonsense', randomUUID()])('C-07 there is no dead job %s', async (id) => {
+test.each(['nonsense', randomUUID()])('C-07 retrying the unknown dead job %s is answered with 404', async (id) => {
   expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(404);
 });
 
@@ -76,7 +76,7 @@ test("E-04 a web page in the operator's browser has no access", async () => {
   expect((await ask(`/${id}/retry`, { method: 'POST', headers })).status).toBe(403);
 });
 
-describe('an origin of production', () => {
+describe('an origin in production', () => {
   let production: RunningOrigin;
   beforeAll(async () => {
     production = await startTestOrigin({ environment: productionEnvironment() });

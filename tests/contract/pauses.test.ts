@@ -210,7 +210,7 @@ describe('a running pause', () => {
     },
   );
 
-  test('P-12 also pauses family members, and resumes with them', async () => {
+  test('P-12 also pauses the access of family members, and resumes it', async () => {
     const actor = await actorAt('komplett');
     const member = await actorOn(origin, actor.title, 'familie');
     await pause(actor);

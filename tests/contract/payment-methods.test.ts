@@ -174,7 +174,7 @@ describe('an agreement with Vipps', () => {
     ['avvis', 'aborted'],
     ['avbryt', 'aborted'],
     ['utlop', 'expired'],
-  ] as const)('C-05 %s in the app is %s, also without a return', async (answer, state) => {
+  ] as const)('C-05 %s in the app is %s, even if the person does not return', async (answer, state) => {
     const actor = await actorAt('helg');
     const payment = await opened(actor, 'VIPPS');
     await answerInApp(origin, payment.redirectUrl, answer);

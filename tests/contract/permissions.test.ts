@@ -127,7 +127,7 @@ describe('resources of an account', () => {
     for (const { id } of [...delivery.changes, ...activities]) ids.push({ name: 'id', id });
   });
 
-  test('A-07 have ids that others could try', () => {
+  test('A-07 have ids that other people could try', () => {
     expect(new Set(ids.map(({ name }) => name))).toEqual(new Set(['ariaInvoiceNo', 'paymentId', 'id']));
   });
 

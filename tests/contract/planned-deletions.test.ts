@@ -39,7 +39,7 @@ async function actorAt(kind: string, others: readonly string[] = []): Promise<Ac
   return actorOn(origin, title, kind, others);
 }
 
-/** Charges of an account from a day on. */
+/** An account's charges from the given day on. */
 async function chargesFrom({ accountNo }: Actor, day: string) {
   const isCharge = and(eq(ledgerEntry.accountNo, accountNo), eq(ledgerEntry.kind, 'charge'));
   const rows = await database.select().from(ledgerEntry).where(isCharge);
@@ -84,7 +84,7 @@ describe('between the request and the deletion', () => {
     const [ending] = await helper.mails();
     expect(ending?.subject).toMatch(/^Tilgangen din til .* slutter$/);
     expect(ending?.body).toContain('lenger enn til 9.\u00a0april 2027');
-    // Why the access ends is the holder's own affair.
+    // The helper is not told why the access ends.
     expect(ending?.body).not.toContain('slett');
     await owner.does(withdrawDeletion);
     await jobsAreDone(database);
@@ -113,7 +113,7 @@ describe('between the request and the deletion', () => {
     expect((await actor.does(getDeletion)).subscriptions).toMatchObject([{ lastDay: '2027-03-15' }]);
   });
 
-  test('R-31 nothing is charged while a deletion is late', async () => {
+  test('R-31 nothing is charged while a deletion is overdue', async () => {
     const actor = await actorAt('komplett');
     await actor.does(orderDeletion, both);
     await moveClock(origin, actor.title, '2027-04-12T09:00:00Z');
@@ -161,7 +161,7 @@ describe('between the request and the deletion', () => {
     expect(await giver.isRefused(endPause, { payload: { chargedOre: priceOre } })).toEqual([409, 'deletionPlanned']);
   });
 
-  test('R-31 P-01 the paper ends before the deletion, as do all changes of later days, until the deletion is withdrawn', async () => {
+  test('R-31 P-01 the paper and all later changes end before the deletion, unless it is withdrawn', async () => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, stopBetween('2027-03-18', '2027-03-23'));
     const { changes } = await actor.does(getDelivery);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await origin.close();
 });
 
-/** A subscriber of Komplett for 349 kr a month, renewed on the 21st. */
+/** A subscriber to Komplett for 349 kr a month, renewed on the 21st. */
 async function subscriber(language: Language = 'nb', at = '2027-03-10T09:00:00Z'): Promise<Actor> {
   let title = nextTitle();
   while (title.language !== language) title = nextTitle();
@@ -86,7 +86,7 @@ describe('O-13 a new price', () => {
     expect(await noticesOf(actor)).toHaveLength(1);
   });
 
-  test('O-13 waits for a renewal 30 days after its notice if it is known late', async () => {
+  test('O-13 waits for the first renewal at least 30 days after a late notice', async () => {
     const actor = await subscriber('nn', '2027-05-10T12:00:00Z');
     const renewal = (await actor.does(getSubscription)).current?.renewalDate;
     await sellFor(actor, 37_900, '2027-05-01');

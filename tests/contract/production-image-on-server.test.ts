@@ -170,7 +170,7 @@ describe('commands in the image that reach the edge', () => {
     ['no token', { CLOUDFLARE_API_TOKEN: '' }, ['list'], 'CLOUDFLARE_API_TOKEN is missing'],
     ['no account', { CLOUDFLARE_ACCOUNT_ID: '' }, ['list'], 'CLOUDFLARE_ACCOUNT_ID is missing'],
     ['a wrong token', { CLOUDFLARE_API_TOKEN: 'wrong' }, ['list'], 'Cloudflare answered 403: Authentication error'],
-    ['a title that there is not', {}, ['list', '--title', 'polvik'], '--title polvik: there is no such title'],
+    ['an unknown title', {}, ['list', '--title', 'polvik'], '--title polvik: there is no such title'],
   ])('E-06 %s is reported in a sentence', async (_what, changes, words, fault) => {
     const { code, text } = await ranScript('maintenance', words, { ...reached(), ...changes });
     expect(code).toBe(1);

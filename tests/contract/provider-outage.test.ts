@@ -23,7 +23,7 @@ async function owing(): Promise<{ readonly actor: Actor; readonly invoice: Invoi
   return { actor, invoice: await actor.does(getInvoice, { params: { ariaInvoiceNo: open?.ariaInvoiceNo ?? '' } }) };
 }
 
-/** The page's request; each call is a click with an intent of its own. */
+/** The page's request; each call is a click with its own intent. */
 function pays(actor: Actor, { ariaInvoiceNo, outstandingOre, version }: InvoiceDetails, paymentMethodId: string) {
   return actor.does(payInvoice, { payload: { ariaInvoiceNo, paymentMethodId, amountOre: outstandingOre, version } });
 }

@@ -342,7 +342,7 @@ async function boughtUnheard(kind: string, method: 'VIPPS' | 'SWEDBANK-PPG') {
 }
 
 describe('failed or late payments', () => {
-  test('R-07 G-10 are declined, cancelled at the provider, or expired', async () => {
+  test('R-07 G-10 end as declined, cancelled or expired, and leave no subscription and no debt', async () => {
     const actor = await actorAt('trettifire');
     const ends = async (payment: Payment, answer: (page: string) => Promise<unknown>) => {
       await answer(await pageFor(actor, payment));
@@ -488,7 +488,7 @@ describe('withdrawing from a purchase', () => {
     },
   );
 
-  test('N-01 P-11 refunds and states everything that was paid after an upgrade, not the new price alone', async () => {
+  test('N-01 P-11 refunds and states everything that was paid after an upgrade, not only the new price', async () => {
     const actor = await actorAt('trettifire');
     const paper = { plan: 'HELG', billingPeriod: 'quarterly', address: home } as const;
     const { orderNo } = await bought(origin, actor, { ...paper, startWithinWithdrawal: false });

@@ -199,7 +199,7 @@ test('N-05 A-04 N-08 no sequence of calls leaves overlapping changes, an impossi
         all += made;
       },
     ),
-    // Each sequence has its own title, and the fleet has few more.
+    // Each sequence uses its own title, and the fleet has few to spare.
     { numRuns: isFullRun ? 50 : 12, endOnFailure: true },
   );
   // A refused write stores nothing, so its key can be reused.

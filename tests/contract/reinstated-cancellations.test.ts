@@ -114,7 +114,7 @@ describe('reinstating an undone cancellation', () => {
     expect(subscription).toEqual(before);
   });
 
-  test('N-07 a reinstated cancellation of a trial ends on its own day', async () => {
+  test('N-07 a reinstated cancellation of a trial keeps its last day', async () => {
     const actor = await actorAt('prove');
     const { subscription: cancelled } = await cancelFor(actor, 'unsaid');
     const { subscription } = await actor.does(reinstateCancellation, { payload: { id: await undo(actor) } });
@@ -125,12 +125,12 @@ describe('reinstating an undone cancellation', () => {
 describe('an undone cancellation that can no longer be reinstated', () => {
   const changes: readonly (readonly [string, (actor: Actor) => Promise<unknown>])[] = [
     ['another plan was ordered', (actor) => changeTo(actor, 'HELG')],
-    ['a lower price was taken', takeMonthlyDiscount],
+    ['a discount was accepted', takeMonthlyDiscount],
     [
       'a stop past the last day was ordered',
       (actor) => actor.does(makeDeliveryChange, stopBetween('2027-03-18', '2027-03-27')),
     ],
-    ['the last day is over', ({ title }) => moveClock(origin, title, '2027-03-21T09:00:00Z')],
+    ['the last day has passed', ({ title }) => moveClock(origin, title, '2027-03-21T09:00:00Z')],
   ];
 
   test.each(changes)('N-07 is refused without effect because %s', async (_reason, change) => {

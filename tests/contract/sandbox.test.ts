@@ -179,7 +179,7 @@ describe('access', () => {
     expect((await control('reset', {}, { origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  test('O-05 a start without the sandbox has no control, demo people, inbox or payment methods, and logs that', async () => {
+  test('O-05 an origin without the sandbox has no control, demo people, inbox or payment methods, and logs that', async () => {
     const lines: string[] = [];
     const onLog = (line: string): number => lines.push(line);
     const production = await startTestOrigin({ environment: productionEnvironment(), onLog });
@@ -197,7 +197,7 @@ describe('access', () => {
   });
 });
 
-test('O-02 a production start warns of the titles for which MERCHANTS_FILE has no account', async () => {
+test('O-02 an origin in production warns at start of the titles for which MERCHANTS_FILE has no account', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'merchants-')), 'merchants.json');
   const card = { apiUrl: 'https://api.payex.example', payeeId: 'payee', accessToken: 'token' };
   writeFileSync(file, JSON.stringify({ POL: { card }, NV: {} }));
@@ -212,7 +212,7 @@ test('O-02 a production start warns of the titles for which MERCHANTS_FILE has n
   expect(unpayableIn(lines)).toEqual(codes.filter((code) => code !== 'POL'));
 });
 
-test('O-02 a production start lists codes in the merchants file that belong to no title', async () => {
+test('O-02 an origin in production lists at start the codes in the merchants file that belong to no title', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'merchants-')), 'merchants.json');
   writeFileSync(file, '{"NOSUCH": {}, "*": {}}');
   const start = startTestOrigin({ environment: { ...productionEnvironment(), MERCHANTS_FILE: file } });

@@ -18,7 +18,7 @@ const nextTitle = titlesOf(origin);
 const invited = ['solveig@post.example', 'per@post.example'] as const;
 
 /**
- * Renames demo people to a name with a link and line breaks, as an identity provider could, or as stored
+ * Renames demo people to a name with a link and line breaks, as an identity provider could send, or as stored
  * before the rule.
  */
 async function rename(title: FleetTitle, kinds: readonly string[]): Promise<void> {
@@ -28,7 +28,7 @@ async function rename(title: FleetTitle, kinds: readonly string[]): Promise<void
   expect(changed).toHaveLength(kinds.length);
 }
 
-test('R-13 N-13 a name with a link and line breaks is in no message to somebody else', async () => {
+test('R-13 N-13 a name with a link and line breaks does not appear in messages to other people', async () => {
   const title = nextTitle();
   const owner = await actorAtTime(origin, title, 'komplett');
   const other = await actorOn(origin, title, 'ny');

@@ -41,7 +41,7 @@ describe('two processes on one PostgreSQL server', () => {
   const titleAt = (origin: RunningOrigin, publicationId: string): FleetTitle =>
     titleNamed(origin.services.fleet, publicationId);
 
-  /** A demo person's calls at one process, and their browser at the other. */
+  /** A demo person whose calls go to one process, and their browser, which is connected to the other. */
   async function personAt(publicationId: string) {
     await moveClock(one, titleAt(one, publicationId), '2027-03-10T09:00:00Z');
     const actor = await actorOn(one, titleAt(one, publicationId), 'komplett');

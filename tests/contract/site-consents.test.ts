@@ -72,7 +72,7 @@ test('C-01 an answer without a time from the manager counts as unchanged until a
   expect(answers[0]?.givenAt).toMatch(/^2027-03-10T09:00/);
 });
 
-test('C-01 an answer is not newer than its report, and simultaneous reports by several tabs count as one', async () => {
+test('C-01 an answer dated after its report gets the time of the report, and simultaneous reports by several tabs count as one', async () => {
   const actor = await actorOn(origin, title, 'faktura');
   const tabs = [1, 2, 3].map(() => actor.does(recordSiteConsent, anAnswer(analytics, given('06'))));
   await Promise.all(tabs);

@@ -107,7 +107,7 @@ test('O-13 a company has one agreement with a title, also if two members of staf
   expect(rows.filter(({ company }) => company === 'Fjellverket AS')).toHaveLength(1);
 });
 
-test('O-13 an agreement changes with a reason, ends with the paid period, and is renewed again', async () => {
+test('O-13 an agreement can be changed with a reason, ends with the paid period, and can be renewed', async () => {
   const title = await titleOn('2027-03-10');
   const actor = await actorOn(origin, title, 'ny');
   const staff = await seller();

@@ -22,8 +22,8 @@ const nextTitle = titlesOf(origin);
 const linker = () => staffOn(origin, { roles: ['read', 'link'] });
 
 /**
- * Connects the account of one demo person to the log-in of another; with an empty `step` it only loads the overview
- * before that.
+ * Connects the account of one demo person to the log-in of another. With an empty `step` it only loads the overview
+ * that precedes the confirmation.
  */
 async function link(
   staff: StaffBrowser,
@@ -165,7 +165,7 @@ test('P-19 each displayed customer is logged, also on a form and a refusal; the 
   expect(await opened()).toHaveLength(6);
 });
 
-test('P-19 an account opened for the log-in in the meantime stays, and nothing is connected', async () => {
+test('P-19 an account created for the log-in in the meantime is kept, and nothing is connected', async () => {
   const title = nextTitle();
   await actorOn(origin, title, 'ny', customers);
   const { titleCode } = title;

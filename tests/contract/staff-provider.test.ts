@@ -57,10 +57,10 @@ describe('P-19 the staff log-in in production', () => {
   });
 
   test.each([
-    ['one factor', { amr: ['pwd'] }, 'ikke sterk nok'],
-    ['no word of its factors', { amr: undefined }, 'ikke sterk nok'],
-    ['an address that nobody of staff has', { email: 'leser@leser.example' }, 'ikke tilgang'],
-    ['an address that is not proven', { email_verified: false }, 'ikke fullført'],
+    ['a single factor', { amr: ['pwd'] }, 'ikke sterk nok'],
+    ['a log-in without stated factors', { amr: undefined }, 'ikke sterk nok'],
+    ['an address that belongs to no member of staff', { email: 'leser@leser.example' }, 'ikke tilgang'],
+    ['an unverified address', { email_verified: false }, 'ikke fullført'],
   ])('rejects %s', async (_what, claims, text) => {
     issuer.claims = { ...issuer.claims, ...claims };
     const browser = staffBrowser(origin);
@@ -80,7 +80,7 @@ describe('P-19 the staff log-in in production', () => {
     expect((await thief.get(path)).status).toBe(403);
   });
 
-  test('has neither codes by mail nor demo people', async () => {
+  test('offers neither codes by e-mail nor demo people', async () => {
     for (const path of ['/logg-inn', '/logg-inn/kode', '/logg-inn/demo']) {
       expect((await staffBrowser(origin).post(path, { email: member.email })).status).toBe(404);
     }

@@ -259,7 +259,7 @@ describe('viewing Min side as the customer', () => {
     const page = await staff.get(`/kunde/${accountNo}`);
     expect(page.body).toContain(title.displayName);
     const ticket = await staff.post(`/kunde/${accountNo}/besok`, { titleCode: title.titleCode });
-    // The browser has its own session on the title, of another person.
+    // The browser already has another person's session on the title.
     const { visitor: browser } = await actorOn(origin, title, 'digital');
     const own = demoPersonOf(title, 'digital').accountNo;
     const arrived = await browser.ask(ticket.location ?? '');
@@ -352,7 +352,7 @@ describe('viewing Min side as the customer', () => {
   });
 });
 
-test('P-19 staff activity is stored for two years, is in the customer’s copy without a name, and is anonymous once they have left', async () => {
+test('P-19 staff activity is stored for two years, is in the copy of the customer’s data without a name, and becomes anonymous when the customer leaves', async () => {
   const title = nextTitle();
   const { accountNo } = await actorOn(origin, title, 'komplett');
   const staff = await staffOn(origin);

@@ -70,7 +70,7 @@ describe('a stop that ends when the plan changes', () => {
 });
 
 describe('a stop during which the plan changes', () => {
-  test('P-07 P-11 is credited issue by issue, by the plan of the day', async () => {
+  test('P-07 P-11 is credited issue by issue, by the plan of each day', async () => {
     const actor = await fromHelg('2027-04-15');
     await moveClock(origin, actor.title, '2027-04-16T07:00:00Z');
     // Five of the seven issues of Helg, and six of the 24 of Komplett from 9 April to 8 May.
@@ -85,7 +85,7 @@ describe('a stop during which the plan changes', () => {
 });
 
 describe('just after midnight, before any due work has run', () => {
-  /** One second after midnight in Oslo. */
+  /** Sets the title's clock without running due work. */
   const setClock = (actor: Actor, instant: string) =>
     origin.services.sandbox?.clock.set(actor.title.titleCode, Date.parse(instant));
 

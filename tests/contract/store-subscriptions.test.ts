@@ -89,20 +89,20 @@ describe('a subscription from an app store', () => {
 
   test.each<[string, Endpoint, object]>([
     ['cancelling', cancelSubscription, { reason: 'unsaid', comment: '', lastDay: '2027-03-31' }],
-    ['the effect of cancelling', previewCancellation, {}],
+    ['previewing a cancellation', previewCancellation, {}],
     ['undoing a cancellation', undoCancellation, {}],
     ['reinstating a cancellation', reinstateCancellation, { id: 'x' }],
     ['changing the plan', changePlan, { ariaPlanID: 'x', fromDate: '2027-04-01', chargedOre: 0 }],
-    ['the effect of another plan', previewPlanChange, { ariaPlanID: 'x' }],
+    ['previewing a change of plan', previewPlanChange, { ariaPlanID: 'x' }],
     ['undoing a change of plan', undoPlanChange, {}],
-    ['the effect of undoing it', previewPlanUndo, {}],
+    ['previewing the undoing of a change of plan', previewPlanUndo, {}],
     ['pausing', orderPause, { months: 1, fromDate: '2027-04-01', toDate: '2027-04-30', priceOre: 0 }],
     ['undoing a pause', undoPause, {}],
     ['ending a pause', endPause, { chargedOre: 0 }],
     ['withdrawing', withdrawFromContract, {}],
-    ['a discount', addDiscount, { discountId: 'x', fromDate: '2027-04-01', priceOre: 0, priceAfterOre: 0 }],
-    ['another payment method', changePaymentMethod, { action: 'ADD', paymentMethodId: 'VIPPS' }],
-    ['another card', changeCard, {}],
+    ['accepting a discount', addDiscount, { discountId: 'x', fromDate: '2027-04-01', priceOre: 0, priceAfterOre: 0 }],
+    ['changing the payment method', changePaymentMethod, { action: 'ADD', paymentMethodId: 'VIPPS' }],
+    ['changing the card', changeCard, {}],
   ])('R-37 %s is refused: the store has the contract', async (_what, endpoint, payload) => {
     expect(await customer.isRefused(endpoint, { payload: { ...payload } })).toEqual([409, 'managedInStore']);
   });
@@ -181,7 +181,7 @@ describe("the operator's file of updates", () => {
       'lastDay: expected a day from 2027-03-01 on',
     ],
     [
-      'a start to come',
+      'a start date in the future',
       { storeSubscription: { ...purchase, startedOn: '2027-04-01' } },
       'startedOn: expected a day that has come',
     ],

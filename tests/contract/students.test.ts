@@ -104,8 +104,8 @@ describe('a student confirms and buys', () => {
   });
 });
 
-describe('refusals of a student', () => {
-  test('R-19 O-05 concern addresses and codes: wrong, missing, too soon, exhausted, and expired', async () => {
+describe('a student is refused', () => {
+  test('R-19 O-05 with a wrong or missing address or code, and after too many requests or attempts', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'trettifire');
     expect(await refusedMail(actor, 'kari@demo.example')).toEqual([422, 'EMAIL_WRONG']);
@@ -128,7 +128,7 @@ describe('refusals of a student', () => {
     expect(await actor.does(getStudent)).toMatchObject({ standing: 'new', confirmation: null });
   });
 
-  test("R-19 A-07 concern a student with a subscription, another person's address, and another title", async () => {
+  test("R-19 A-07 with a subscription, with another student's address, and at another title", async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const [komplett, ready, other] = await Promise.all(
       ['komplett', 'studentklar', 'trettifire'].map((kind) => actorOn(origin, title, kind)),
@@ -159,7 +159,7 @@ describe('refusals of a student', () => {
   });
 });
 
-describe('the following year', () => {
+describe('the yearly check of a student', () => {
   test('R-19 P-11 reminds, waits, plans Digital, and keeps the student price after a late confirmation', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'studentsnart');

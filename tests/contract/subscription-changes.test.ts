@@ -32,8 +32,8 @@ const sharedTitle = nextTitle();
 
 const planId = ({ title }: Actor, kind: string): string => `${title.titleCode}-${kind}`;
 
-describe('the plans on offer', () => {
-  test('R-27 lists all plans with the current billing period, and the current plan with its other periods', async () => {
+describe('the list of plans', () => {
+  test('R-27 contains all plans with the current billing period, and the current plan with its other periods', async () => {
     const actor = await actorAt('komplett');
     const { plans } = await actor.does(getOfferings);
     expect(plans.map(({ planName, billingPeriod, isCurrent }) => [planName, billingPeriod, isCurrent])).toEqual([
@@ -47,7 +47,7 @@ describe('the plans on offer', () => {
     expect(plans.find(({ planName }) => planName === 'Ung')?.refusal).toBe('youthOnly');
   });
 
-  test('V-02 R-27 says why a plan is unavailable', async () => {
+  test('V-02 R-27 states why a plan is unavailable', async () => {
     const actor = await actorAt('digital');
     const { database } = origin.services;
     await database.update(account).set({ birthDate: null }).where(eq(account.accountNo, actor.accountNo));
@@ -335,7 +335,7 @@ describe('cancelling', () => {
     expect(await actor.lines()).toBe(0);
   });
 
-  test('R-29 is undone before the last day, and the subscription continues unchanged', async () => {
+  test('R-29 can be undone before the last day, and the subscription then continues unchanged', async () => {
     const actor = await actorAt('planbytte');
     const before = (await actor.does(getSubscription)).current;
     await cancelFor(actor, 'noTime');
@@ -448,7 +448,7 @@ describe('withdrawing from the contract', () => {
     }
   });
 
-  test("N-01 depends on the title's flag, and is only for those who pay", async () => {
+  test("N-01 requires the title's flag and a paid subscription", async () => {
     const actor = await newcomer('2027-03-01');
     const reader = await actorOn(origin, actor.title, 'familie');
     const ending = await actorOn(origin, actor.title, 'avsluttes');

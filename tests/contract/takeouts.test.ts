@@ -171,7 +171,7 @@ describe('a takeout', () => {
     expect(await callsOf(new Visitor(origin), title, '1')(downloadTakeout, { params })).toMatchObject({ status: 401 });
   });
 
-  test("R-30 N-13 of a helper lists what they did for the holder, and nothing of the holder's", async () => {
+  test("R-30 N-13 of a helper lists what they did for the holder, and none of the holder's data", async () => {
     const owner = await actorAt('komplett');
     const helper = await actorOn(origin, owner.title, 'ny');
     const id = await helpOf(helper, owner, { email: demoPersonOf(owner.title, 'ny').email });

@@ -142,7 +142,7 @@ describe('N-07 withdrawing a change that cut off the end of a temporary address 
   test.each([
     ['the last days', ['2027-04-05', '2027-04-14'], ['2027-03-15', '2027-04-04']],
     ['the first days', ['2027-03-12', '2027-03-20'], ['2027-03-21', '2027-04-10']],
-  ] as const)('N-07 P-01 works for a stop of %s', async (_name, days, left) => {
+  ] as const)('N-07 P-01 if the change was a stop that took %s', async (_name, days, left) => {
     const actor = await actorAt('komplett');
     await actor.does(makeDeliveryChange, moved);
     const { delivery } = await actor.does(makeDeliveryChange, request('STOP', days));

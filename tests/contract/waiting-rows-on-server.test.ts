@@ -65,7 +65,7 @@ async function renewalOf(actor: Actor): Promise<string | undefined> {
 }
 
 describe('rows that wait', () => {
-  test('O-03 O-15 3,000 gifts due at 08:00 block nothing from midnight, and are not read before', async () => {
+  test('O-03 O-15 3,000 gifts due at 08:00 block nothing from midnight on, and are not read before they are due', async () => {
     const actor = await subscriberAmong(3_000);
     await addGifts(actor);
     await runAt(actor, '2027-03-21T02:00:00Z');
@@ -82,7 +82,7 @@ describe('rows that wait', () => {
     await expect.poll(() => nextSteps(actor), { timeout: 30_000 }).toEqual({ lapseNotice: 30 });
   });
 
-  test('O-03 O-15 hundreds of failing rows are skipped in pages of one size, and the rows after them are done', async () => {
+  test('O-03 O-15 hundreds of failing rows are skipped in pages of one size, and the rows after them are processed', async () => {
     const actor = await subscriberAmong(400);
     // These subscriptions are due before the renewal, and fail because the kind of their plan is unknown.
     await database.execute(sql`insert into subscription

@@ -289,7 +289,7 @@ describe('an outcome that no longer holds', () => {
     expect(await versions()).toEqual([1, 2, 2, 2, 1]);
   });
 
-  test('N-02 a first write is not refused for its version alone', async () => {
+  test('N-02 a first write is not refused solely because of its version', async () => {
     const actor = await actorAt('komplett');
     await actor.does(setInstructions, { payload: { doorCode: '1', instructions: '' } });
     const late = { payload: { change: stop, replaces: null, version: 0 }, key: randomUUID() };

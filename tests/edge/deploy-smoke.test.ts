@@ -95,7 +95,7 @@ test.each<[string, Spoilt, string]>([
   expect(issues[0]).toContain(`${path}: ${issue}`);
 });
 
-test('E-07 names a title that shows another one, and a title that does not answer', async () => {
+test('E-07 names a title whose host shows another one, and a title that does not answer', async () => {
   const page = '<title>Min Side - polviktidende</title><script src="/assets/entry-0a1b2c3d.js"></script>';
   expect((await spoilt('/kundeservice', { text: page })).join()).toContain('expected the page of nordvaerdagblad');
   const [issue, ...others] = await smoke(9);

@@ -23,12 +23,12 @@ async function announced(path?: string, host = 'polviktidende.localhost') {
   return v.parse(MaintenanceSchema, JSON.parse(text));
 }
 
-/** Waits for an answer, because isolates cache for a while what they have read. */
+/** Waits for an answer, because isolates cache what they read for a while. */
 function untilAt(path: string, expected: string, host?: string): Promise<void> {
   return vi.waitFor(async () => expect(await place(path, host)).toBe(expected), { timeout: 60_000, interval: 500 });
 }
 
-test('E-06 G-01 pages close and open within a minute, by notices alone, while the origin is down', async () => {
+test('E-06 G-01 pages close and open within a minute of a notice, even while the origin is down', async () => {
   const other = 'nordvaerdagblad.localhost';
   const namespace = openNamespace({ folder: running.folder });
   expect(await place('/fakturaoversikt')).toBe('200');

@@ -241,7 +241,7 @@ test.each(['robots.txt', 'favicon.ico', 'favicon.svg', 'logo.svg'])(
 );
 
 test.each(routeTable.filter((route) => !('redirectTo' in route)))(
-  'T-13 gives search engines the correct directives about $path',
+  'T-13 allows search engines to index $path only if it is an open page',
   async ({ id, path, guard }) => {
     const { headers } = await production.ask({ host: 'minside.nordvaerdagblad.no', path: path.replace(/:\w+/, '1') });
     expect(headers['x-robots-tag']).toBe(guard === 'open' && id !== 'notFound' ? undefined : 'noindex');
@@ -259,7 +259,7 @@ test.each([
   ['/404', { path: '/404' }],
   ['a redirect to another spelling', { path: '/vilkaar/' }],
   ['a redirect to /404', { path: '/finnes-ikke' }],
-  ['not modified', { path: '/vilkaar', headers: { 'if-none-match': '*' } }],
+  ['a 304 answer', { path: '/vilkaar', headers: { 'if-none-match': '*' } }],
   ['a wrong method', { method: 'POST', path: '/vilkaar' }],
   ['an asset', { path: '/assets/entry-0a1b2c3d.js' }],
   ['a missing asset', { path: '/assets/none.js' }],
@@ -272,7 +272,7 @@ test.each([
   ['the inbox', { host: 'innboks.localhost' }],
   ["the operators' page", { host: 'fleet.localhost' }],
   ['an unknown host', { host: 'unknown.example' }],
-])('E-04 protects %s', async (_kind, question) => {
+])('E-04 sets the security headers of %s', async (_kind, question) => {
   const { headers } = await edge.ask(question);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

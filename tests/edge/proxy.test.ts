@@ -230,7 +230,7 @@ test.each([
   '//sandbox/reset',
   '/%6detrics',
   '/SANDBOX/clock',
-])("E-02 never lets %s through, on a host that is the origin's own", async (path) => {
+])("E-02 never lets %s through, even on one of the origin's own hosts", async (path) => {
   expect((await edge.ask({ host: 'id.polviktidende.localhost', path })).status).toBe(404);
 });
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   if (place !== '') rmSync(place, { recursive: true, force: true });
 }, 120_000);
 
-/** Checks the commit out and builds one of its titles with its own packages, as it was built then. */
+/** Checks the commit out and builds one of its titles with the packages of that commit. */
 function build(commit: string): void {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 });
   execFileSync('tar', ['-x', '-C', place], { input: archive });

@@ -12,7 +12,7 @@ export interface ReceivedCall {
   readonly body: string;
 }
 
-/** The server's answer: an object is sent as JSON, a string as it is. */
+/** The server's answer: an object is sent as JSON, a string unchanged. */
 export interface Answer {
   readonly status?: number;
   readonly json?: unknown;

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// The same wait as in browser tests: the first test that needs a lazy chunk imports it.
+// The same timeout as in browser tests, because the first test that needs a lazy chunk must import it.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,10 +1,10 @@
 import { type Answer, problem } from './api-server.ts';
 
-/** How a call can fail for a page, by the name of the fault. */
+/** Failing answers to a page's call, each with the name of its fault. */
 export const answerFaults: readonly (readonly [name: string, fault: Answer])[] = [
   ['500', problem(500, 'internal')],
   ['503', problem(503, 'unavailable')],
-  ['a time-out of the edge', problem(504, 'timeout')],
+  ['a timeout at the edge', problem(504, 'timeout')],
   ['a malformed answer', { text: '<html>' }],
 ];
 
@@ -17,5 +17,5 @@ function cutOff(): never {
 export const callFaults: readonly (readonly [name: string, fault: () => Answer, says: RegExp])[] = [
   ...answerFaults.map(([name, fault]) => [name, () => fault, /Noe gikk galt hos oss/] as const),
   ['no connection', cutOff, /Vi fikk ikke kontakt/],
-  ['a log-in that has ended', () => problem(401, 'unauthenticated'), /Du må logge inn på nytt/],
+  ['an expired log-in', () => problem(401, 'unauthenticated'), /Du må logge inn på nytt/],
 ];

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * As long as browser tests wait: a step can take many times longer on a busy machine. Vitest's default is one second.
+ * The same timeout as in browser tests: on a busy machine a step can take many times longer. Vitest's default is 1 s.
  */
 const timeout = 10_000;
 

@@ -28,7 +28,7 @@ import { bakedTitle, pageStage } from './render-page.tsx';
 
 const accountNo = '1000001';
 
-/** What is true of the person who opens home. */
+/** State of the person who opens home. */
 export interface Given {
   readonly current: Subscription;
   readonly others?: readonly Subscription[];

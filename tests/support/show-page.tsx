@@ -33,7 +33,7 @@ export async function showPage(
   return { ...server, queryClient };
 }
 
-/** Signs a person in before each test, and removes the page and what it stored after it. */
+/** Signs a person in before each test, and removes the page and its stored data afterwards. */
 export function signInBeforeEach(): void {
   beforeEach(() => storeSession({ ...readSession(), status: 'signedIn', user: aUser() }));
   afterEach(() => {

@@ -27,7 +27,7 @@ export interface SignedInPerson {
   readonly ask: (path: string) => Promise<Response>;
 }
 
-/** Most rounds of rendering and loading. Each round renders the answers of the previous one. */
+/** Maximum number of rounds of rendering and loading. Each round renders the answers of the previous one. */
 const mostRounds = 10;
 
 /**
@@ -48,7 +48,7 @@ export async function signedInPage(
     }
     return response;
   });
-  // Pages read what a browser has stored.
+  // Pages read the browser's storage.
   const browser = new Window({ url: 'http://minside.localhost/' });
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', browser.document);
@@ -89,7 +89,7 @@ async function loadParts(feature: string): Promise<void> {
   const parts = (await lazyParts[`/src/features/${feature}/lazy-parts.ts`]?.()) ?? {};
   const i18n = createI18n('nb', []);
   for (const part of Object.values(parts)) if (hasPreload(part)) part.preload(i18n);
-  // By now what they import is loaded.
+  // Waits for the modules that the parts import.
   await vi.dynamicImportSettled();
 }
 

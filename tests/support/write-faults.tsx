@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type PageCase, showFaulty } from './faulty-page.tsx';
 import { callFaults } from './page-faults.ts';
 
-/** A write of a page, made while the call fails. */
+/** A write that a page makes while the call fails. */
 export interface WriteCase extends PageCase {
   readonly write: string;
-  /** Fills the form, up to its button. */
+  /** Fills in the form without submitting it. */
   readonly fill: () => Promise<void>;
   readonly button: RegExp;
   /** The input that the page still shows. */
@@ -34,7 +34,7 @@ export function typing(name: string, value: string, before?: () => Promise<unkno
 /** Tests that for each write and each failure the page says so, keeps the input, and sends it again. */
 export function testWriteFaults(writes: readonly WriteCase[]): void {
   describe.each(callFaults)('X-01 X-02 after %s', (name, fault, saysOfForm) => {
-    const isLogIn = name === 'a log-in that has ended';
+    const isLogIn = name === 'an expired log-in';
 
     test.each(writes)('$write keeps what was entered, and is sent again as the same write', async (given) => {
       const { write, fill, button, kept, entered, ...page } = given;

@@ -38,7 +38,7 @@ describe('the demo fleet', () => {
     });
   });
 
-  test('T-02 has titles with a video site on play and on tv', () => {
+  test('T-02 has titles with a video site on a play host and on a tv host', () => {
     const sites = titles.flatMap((title) => title.videoSiteUrl ?? []);
     expect(sites.filter((address) => address.startsWith('https://play.'))).not.toEqual([]);
     expect(sites.filter((address) => address.startsWith('https://tv.'))).not.toEqual([]);

@@ -19,7 +19,7 @@ test('O-13 each ability is missing from at least one of the two titles', () => {
 
 describe.each(lacking)('O-13 $publicationId, which lacks half of the abilities', (title) => {
   test.each(routeTable)(
-    'O-13 $path neither promises nor links to what the title lacks, and has no dead link',
+    'O-13 $path does not promise or link to what the title lacks, and has no dead link',
     ({ id }) => {
       const html = htmlOf(title, id);
       expect(linksIn(html).filter((url) => !hasPage(url, title))).toEqual([]);

@@ -47,7 +47,7 @@ function page(publicationId: string, path: string): string {
 }
 
 beforeAll(async () => {
-  // Inside the project, because built code resolves packages from where it is.
+  // Inside the project, because built code resolves packages from its own location.
   mkdirSync(join(root, '.data'), { recursive: true });
   folder = mkdtempSync(join(root, '.data/build-test-'));
   titlesFolder = join(folder, 'titles');
@@ -82,7 +82,7 @@ test('S-08 the HTML of every page is valid', async () => {
   expect(issues.flat()).toEqual([]);
 });
 
-test('X-02 no page consists of a heading alone', () => {
+test('X-02 no page consists only of a heading', () => {
   for (const { path } of routeTable.filter((route) => !('redirectTo' in route))) {
     const main = /<main.*?<\/main>/.exec(page('polviktidende', path))?.[0].replace(/<noscript>.*?<\/noscript>/g, '');
     expect(main, path).toMatch(/<\/h1><[^/]/);
@@ -131,7 +131,7 @@ test('T-06 no shared script or style sheet names any title', () => {
   }
 });
 
-test('T-01 one more file adds one working title, built alone', async () => {
+test('T-01 adding one file adds one working title, which is built alone', async () => {
   writeFileSync(join(titlesFolder, `${newTitle}.json`), JSON.stringify(aTitleConfig(newTitle)));
   const added = await run('first', newTitle);
   expect(added).toMatchObject({ titles: 1, pages: routeTable.length });
@@ -139,7 +139,7 @@ test('T-01 one more file adds one working title, built alone', async () => {
   rmSync(join(titlesFolder, `${newTitle}.json`));
 });
 
-test('T-13 a retired title has one valid page without a script, which names whom to contact and the successor', async () => {
+test('T-13 a retired title has one valid page without a script, which names the contact and the successor', async () => {
   const ended = 'avviklet';
   const successor = { name: 'Avisen etterpå', url: 'https://minside.etterpaa.no' };
   const config = { ...aTitleConfig(ended, 5), language: 'nn', retired: { successor } };
@@ -221,7 +221,7 @@ test('T-08 an interrupted build leaves either the whole old build or the whole n
       built = city;
       continue;
     }
-    // The previous build is still in place, and `npm run routes` accepts it once the title's file is as it was.
+    // The previous build is still in place, and `npm run routes` accepts it once the title's file is restored.
     unfinished += 1;
     move(built);
     expect(isCurrent(root, outFolder, titlesFolder), `the build before round ${round}`).toBe(true);

@@ -34,7 +34,7 @@ test('N-01 the withdrawal period has 14 whole days with the paper, for every tit
         expect(isIssueDay(from, rules)).toBe(true);
         expect(daysBetween(orderedOn, from)).toBeGreaterThanOrEqual(Math.max(1, lead));
       }
-      // The deadline moves to the next working day, and only across days that are not.
+      // The deadline moves to the next working day, and skips only days that are not working days.
       const soonest = addDays(from, 14);
       const skipped = Array.from({ length: spanDays(soonest, last) - 1 }, (_, index) => addDays(soonest, index));
       for (const day of skipped) expect(weekdayIndex(day) > 4 || isHoliday(day)).toBe(true);

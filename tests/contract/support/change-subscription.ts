@@ -20,7 +20,7 @@ export async function changeTo(actor: Actor, plan: string) {
   return { fromDate, ...(await actor.does(changePlan, { payload: { ariaPlanID, fromDate, chargedOre } })) };
 }
 
-/** Rewrites the stored subscriptions of an account, as if they had always been like that. */
+/** Rewrites the stored subscriptions of an account, as if they had always had these values. */
 export async function changeSubscription(
   { services: { database } }: RunningOrigin,
   accountNo: string,

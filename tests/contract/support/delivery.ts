@@ -30,7 +30,7 @@ interface ChangeWish {
   readonly replaces?: string | null;
 }
 
-/** Input of a change on the days, or from the first day on if the last is null. Its address is the cabin by default. */
+/** Input of a change on the given days; without a last day it is until further notice. The default address is the cabin. */
 export function changeOn(
   type: ChangeType,
   [fromDate, toDate]: readonly [fromDate: string, toDate: string | null],
@@ -56,7 +56,7 @@ export async function delayAt({ services: { database } }: RunningOrigin, actor: 
   });
 }
 
-/** The changes of the person's delivery in the database, also those that have ended. */
+/** The changes of the person's delivery in the database, including those that have ended. */
 export function storedChanges({ services: { database } }: RunningOrigin, { accountNo }: Pick<Actor, 'accountNo'>) {
   return database.select().from(deliveryChange).where(eq(deliveryChange.accountNo, accountNo));
 }

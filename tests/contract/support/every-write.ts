@@ -66,7 +66,7 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const payload = { code, state, schibstedId: '' };
     await other.call(title, handleLoginToken.path, { method: 'POST', payload });
   },
-  'of the news desk sends a message to a segment, and takes it back': async ({ origin, title }) => {
+  'at the news desk sends a message to a segment and revokes it': async ({ origin, title }) => {
     const desk = new Visitor(origin);
     const message = {
       titleCode: title.titleCode,
@@ -83,7 +83,7 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
       });
     }
   },
-  'ends where they are logged in elsewhere': async ({ actor }) => {
+  'logs out elsewhere': async ({ actor }) => {
     const here = await actor('komplett');
     await actor('komplett');
     const { sessions } = await here.does(getOwnSessions);
@@ -116,10 +116,10 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
   'withdraws from the contract': async ({ actor }) => {
     await (await actor('prove')).does(withdrawFromContract);
   },
-  'takes a discount': async ({ actor }) => {
+  'accepts a discount': async ({ actor }) => {
     await takeMonthlyDiscount(await actor('komplett'));
   },
-  'pauses, and begins again': async ({ origin, title, actor }) => {
+  'pauses and resumes': async ({ origin, title, actor }) => {
     Object.assign(title, { pauseMonths: [1, 2, 3] });
     const subscriber = await actor('komplett');
     await pausedFrom(subscriber);
@@ -143,13 +143,13 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const { moving } = await subscriber.does(planMove, { payload: { move, replaces: null, chargedOre: null } });
     await subscriber.does(withdrawMove, { payload: { id: moving.planned?.id } });
   },
-  'registers a card, and gives it up': async ({ actor }) => {
+  'registers a card and removes it': async ({ actor }) => {
     const { payment } = await (await actor('komplett')).does(changeCard);
     const subscriber = await actor('komplett');
     await pageFor(subscriber, payment as Payment);
     await subscriber.does(cancelPayment, { payload: { paymentId: payment?.id } });
   },
-  'pays an invoice, and chooses how they come': async ({ actor }) => {
+  'pays an invoice and chooses how invoices are delivered': async ({ actor }) => {
     const debtor = await actor('ubetalt');
     const [invoice] = (await debtor.does(getInvoices)).open;
     const { ariaInvoiceNo, outstandingOre: amountOre } = invoice ?? {};
@@ -161,13 +161,13 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const { orderNo } = await placed(buyer);
     await buyer.does(cancelOrder, { payload: { orderNo } });
   },
-  'confirms to be a student': async (place) => {
+  'confirms that they are a student': async (place) => {
     const student = await place.actor('trettifire');
     const email = 'kari@student.fjordheim.example';
     await student.does(sendStudentEmail, { payload: { email } });
     await student.does(activateStudentSubscription, { payload: { code: await sentCode(place.origin, email) } });
   },
-  'makes choices': async ({ actor }) => {
+  'changes profile, calendar, contact choices and saved articles': async ({ actor }) => {
     const subscriber = await actor('komplett');
     const payload = { ariaAccountNo: subscriber.accountNo, phoneNumber: '49000000', birthdate: null };
     await subscriber.does(updateAccount, { payload });
@@ -193,7 +193,7 @@ export const flows: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const message = { key: randomUUID(), subject: 'delivery', message: 'Avisen kom ikke.', sender: null };
     await (await actor('komplett')).does(sendContactMessage, { payload: message });
   },
-  'takes their data out, and asks to be deleted': async ({ origin, actor }) => {
+  'orders a copy of their data and requests deletion': async ({ origin, actor }) => {
     const subscriber = await actor('komplett');
     const { takeout } = await subscriber.does(orderTakeout);
     await jobsAreDone(origin.services.database);

@@ -13,10 +13,10 @@ const asked: Readonly<Record<string, string>> = {
   'invoice.due_on': `date '2026-01-01'`,
   'settlement.aria_invoice_no': `'F' || i`,
   'settlement.payment_id': uuidOf('i'),
-  // Tables and columns that these look-ups need filled.
+  // Look-ups by these columns find nothing unless they are filled.
   'account.person_id': uuidOf('i'),
   'mandate.is_applied': 'true',
-  // Far beyond the numbers that the flows use.
+  // Far above the numbers that the flows use.
   'total_kid.kid': `'29' || lpad(i::text, 11, '0')`,
   'account_activity.person_id': uuidOf('i'),
   // Only events of the latest week are read.

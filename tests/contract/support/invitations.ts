@@ -11,7 +11,7 @@ interface Invited {
   readonly token: string;
 }
 
-/** The family as its owner sees it; a person who owns none fails the test. */
+/** The family as its owner sees it. Fails the test if the person owns none. */
 export async function familyOf(owner: Actor): Promise<OwnedFamily> {
   const family = await owner.does(getFamily);
   if (family.role !== 'owner') throw new Error(`The family is seen as ${family.role}.`);

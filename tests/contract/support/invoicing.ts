@@ -37,7 +37,7 @@ export async function pay(
   await database.transaction((transaction) => writeEntry(transaction, entry));
 }
 
-/** Imports a file of the bank with payments to all titles. */
+/** Imports a bank file with payments to all titles. */
 export function takeFile(
   { services: { database, fleet } }: RunningOrigin,
   bytes: Uint8Array,

@@ -22,7 +22,7 @@ import { type Actor, callsOf } from './actor.ts';
 import { home } from './delivery.ts';
 import { newSession, visitorWith } from './sign-in.ts';
 
-/** When every sequence begins by the title's clock: a Sunday, far from any cut-off. The first issue is Monday's. */
+/** Start of every sequence on the title's clock: a Sunday, far from any cut-off. The first issue is Monday's. */
 export const firstInstant = Date.parse('2027-03-14T09:17:00Z');
 
 /** A person with a subscription and two sessions. */

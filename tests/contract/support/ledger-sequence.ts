@@ -60,7 +60,7 @@ export async function runSequence(parts: SequenceParts, steps: readonly LedgerSt
     if (step.kind === 'wait') await wait(course, step.hours);
     else await takeRequest(course, step);
   }
-  // Changes ordered last take effect too.
+  // Waits until the changes ordered last have taken effect too.
   await wait(course, lastHours);
   const repeated = await soundState(course, course.repeating);
   if (course.once !== null) expect(repeated).toEqual(await soundState(course, course.once));

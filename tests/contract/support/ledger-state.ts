@@ -68,7 +68,7 @@ export function expectSoundLedger({ entries, periods }: LedgerState, today: Day)
 const entriesOf = (entries: readonly LedgerEntry[], from: Day): LedgerEntry[] =>
   entries.filter(({ periodFrom }) => periodFrom === from);
 
-/** Each period has one charge of its own amount, each charge has a period, and each credit belongs to one of them. */
+/** Each period has one charge for its amount, each charge has a period, and each credit belongs to one of them. */
 function expectChargedOnce(entries: readonly LedgerEntry[], periods: readonly BillingPeriodRow[]): void {
   const charges = entries.filter(({ kind }) => kind === 'charge');
   expect(sorted(charges.map(({ periodFrom, amountOre }) => [periodFrom, amountOre]))).toEqual(

@@ -41,7 +41,7 @@ const hours = fc.oneof(fc.integer({ min: 1, max: 36 }), fc.integer({ min: 1, max
 export const ledgerStep = fc.oneof(
   weighted(3, 'request', {
     wish,
-    /** Session for each time the request is sent; the first is the request itself, the others repeat it. */
+    /** Session of each attempt: the first sends the request, the others repeat it. */
     sessions: fc.array(fc.constantFrom(0 as const, 1 as const), { minLength: 1, maxLength: 3 }),
     /** All at once, one after the other, or after the next request. */
     repeats: fc.constantFrom('together' as const, 'afterwards' as const, 'later' as const),

@@ -24,7 +24,7 @@ export async function sendCallbacks(origin: RunningOrigin, { title }: OnTitle): 
   await control(origin, 'callbacks', { titleCode: title.titleCode });
 }
 
-/** Charges a payment back at the payer's bank; by default the whole rest of it. */
+/** Charges a payment back at the payer's bank; by default everything that is left of it. */
 export async function chargeBack(
   origin: RunningOrigin,
   { title }: OnTitle,

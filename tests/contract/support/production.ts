@@ -1,4 +1,4 @@
-/** Message servers of a test; for an omitted one nothing listens on its port. */
+/** Message servers of a test; nothing listens on the port of an omitted one. */
 export interface TestServers {
   readonly smtpUrl?: string;
   readonly smsUrl?: string;

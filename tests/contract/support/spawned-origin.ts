@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * A compile cache for processes in any folder. They start a quarter faster once one has exited
+ * A compile cache for processes in any folder. They start a quarter faster once one of them has exited
  * normally.
  */
 export const compileCache = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/min-side/compiled') } as const;

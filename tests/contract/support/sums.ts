@@ -11,8 +11,8 @@ export interface Sum {
 }
 
 /**
- * Ledger row kinds that record money that moved. They are left out because jobs make off-session charges in their own
- * time.
+ * Ledger row kinds that record money that moved. They are left out because jobs make off-session charges whenever they
+ * run.
  */
 const moneyKinds = ['payment', 'refund'] as const;
 

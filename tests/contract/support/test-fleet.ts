@@ -7,7 +7,7 @@ import type { ServerTitle } from '#src/domain/title.ts';
 import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 
 /**
- * The fleet as a build would write it to the fleet file, of all demo titles by default. Also registers the titles'
+ * The fleet as a build would write it to the fleet file, by default with all demo titles. Also registers the titles'
  * catalogues in this process.
  */
 export function testFleet(given: readonly ServerTitle[] = demoTitles()): Fleet {

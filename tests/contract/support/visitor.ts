@@ -16,7 +16,7 @@ export interface Ask {
   readonly signal?: AbortSignal;
 }
 
-/** What a visitor needs of an origin. An origin in another process has no app that could be called. */
+/** What a visitor needs from an origin. An origin in another process has no app to call. */
 export interface VisitedOrigin {
   readonly url: string;
   readonly services: Pick<RunningOrigin['services'], 'fleet'>;

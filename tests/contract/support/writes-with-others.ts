@@ -33,7 +33,7 @@ import { sentCode } from './log-in.ts';
 import { jobsAreDone } from './post.ts';
 import { secretOfLink } from './test-secrets.ts';
 
-/** What a flow runs on: each has its own title, on a Wednesday before the cut-off. */
+/** Where a flow runs. Each has its own title, on a Wednesday before the cut-off. */
 export interface Place {
   readonly origin: RunningOrigin;
   readonly title: FleetTitle;
@@ -42,7 +42,7 @@ export interface Place {
 
 /** User flows in which several people take part. */
 export const flowsWithOthers: Readonly<Record<string, (place: Place) => Promise<void>>> = {
-  'gives, and takes a gift up': async ({ origin, actor }) => {
+  'buys, changes and withdraws gifts': async ({ origin, actor }) => {
     const giver = await actor('komplett');
     const recipient = await actor('trettifire');
     const later = { by: 'email', email: grandmother, sendOn: '2027-04-01' };
@@ -72,7 +72,7 @@ export const flowsWithOthers: Readonly<Record<string, (place: Place) => Promise<
     const third = await invitedToFamily(owner, 'onkel@post.example');
     await member.does(declineInvitation, { payload: { token: third.token } });
   },
-  'is helped': async ({ actor }) => {
+  'gets help from a delegate': async ({ actor }) => {
     const owner = await actor('komplett');
     const helper = await actor('ny');
     const first = await invitedToHelp(owner);

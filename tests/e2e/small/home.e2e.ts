@@ -28,7 +28,7 @@ const screens: readonly FirstScreen[] = [
     canDo: 'Stopp avisen',
   },
   {
-    who: 'who reads on the web alone',
+    who: 'who only reads online',
     person: 'digital',
     title: titles.nb,
     isSomethingWrong: /^Du har Digital\. Neste betaling er/,

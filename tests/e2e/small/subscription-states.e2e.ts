@@ -17,7 +17,7 @@ test('R-01 R-08 a CANCELLED subscription has its own illustration and next steps
   await expectAccessible(page);
 });
 
-test('N-16 a card that fails to load fails alone, and a retry fixes it', async ({ page, watch }) => {
+test('N-16 a card that fails to load does not affect the others, and a retry fixes it', async ({ page, watch }) => {
   watch.expectProblem(/status of 5\d\d/);
   const title = await freshTitle('homeFaults');
   await planFault(title, { call: 'getDelivery', times: 'untilCleared' });
@@ -32,7 +32,7 @@ test('N-16 a card that fails to load fails alone, and a retry fixes it', async (
   await expect(delivery).toContainText('Neste avis');
 });
 
-test('Q-05 at 400 % zoom of a laptop, dark and without motion, a page with a long name in Nynorsk fits and can be used', async ({
+test('Q-05 at 400 % zoom, in the dark scheme and with reduced motion, a Nynorsk page with a long name fits and can be used', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });

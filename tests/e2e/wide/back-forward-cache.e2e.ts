@@ -4,7 +4,7 @@ import { titles, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectSignedOut } from '#tests/support/e2e/login.ts';
 import { test } from '#tests/support/e2e/test.ts';
 
-test('G-11 Q-04 Back restores an open page as it was left, and the page knows who is signed in', async () => {
+test('G-11 Q-04 Back restores an open page as it was left, and the page shows whether somebody is signed in', async () => {
   // Playwright's own arguments disable the back-forward cache.
   const browser = await chromium.launch({
     ...launchOptions(),

@@ -57,7 +57,7 @@ test('X-01 X-02 X-03 N-09 a page survives every failure of a read and a write, o
   });
   await test.step('a repeated read fails, and the page states the age of what it shows', async () => {
     await planFault(title, { call: 'getFamily', mode: 'fail', times: 'untilCleared' });
-    // A page reads again when it is back online.
+    // A page refetches when it is back online.
     await page.context().setOffline(false);
     const stale = page.getByText(/Vi fikk ikke hentet siste nytt\. Det du ser, gjaldt kl\. \d/);
     await expect(stale).toBeVisible({ timeout: 45_000 });
@@ -67,7 +67,7 @@ test('X-01 X-02 X-03 N-09 a page survives every failure of a read and a write, o
     await expect(stale).toBeHidden();
   });
   await test.step('a write fails because the log-in has ended', async () => {
-    // A page reads again when it is back online. Without a session that read would lead to the log-in before the click.
+    // A page refetches when it is back online. Without a session that call would lead to the log-in before the click.
     await openFollowed(page, url);
     await expect(field).toHaveValue('onkel@post.example');
     await page.context().clearCookies({ domain: `${title}.localhost` });

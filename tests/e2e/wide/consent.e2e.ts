@@ -31,7 +31,7 @@ test('C-01 G-01 S-04 R-33 the question comes after the data; a refusal is stored
   const otherTab = await page.context().newPage();
   await otherTab.goto(titleUrl(titles.nb, '/kundeservice'));
   await expect(consentFrame(otherTab).getByRole('heading', { name: 'Du bestemmer hva vi lagrer' })).toBeVisible();
-  // A background tab does not paint, and what is not painted cannot be clicked.
+  // A background tab does not paint, so nothing in it can be clicked.
   await page.bringToFront();
   await frame.getByRole('button', { name: 'Nei til alt' }).click();
   await expectNoQuestion(page);
@@ -79,8 +79,8 @@ test('C-01 Q-02 in Nynorsk a person consents to everything by keyboard, and the 
 }) => {
   await page.goto(titleUrl(titles.nn, '/kundeservice'));
   const frame = consentFrame(page);
-  // Enter and Escape remove the frame before the key is up, for which Playwright would wait. The space bar acts when
-  // the key is up.
+  // Enter and Escape remove the frame on key down, and Playwright would wait for key up. The space bar acts only when
+  // it is released.
   const pressOn = async (element: Locator): Promise<void> => {
     await element.focus();
     await page.keyboard.press('Space');

@@ -59,7 +59,7 @@ test('R-10 R-24 V-01 N-04 P-03 P-06 P-08 instructions for the carrier are stored
     await expectAccessible(page);
   });
 
-  await test.step('the postal code determines who delivers the paper, or that nobody does', async () => {
+  await test.step('the postal code determines whether the paper is delivered, and by whom', async () => {
     await postalCode.fill('4757');
     await expect(page.getByText('Avisbudet leverer hit mandag til lørdag.')).toBeVisible();
     await postalCode.fill('7010');

@@ -37,7 +37,7 @@ test('R-13 R-14 A-07 C-04 N-02 P-18 an owner invites, a member accepts, reads an
   await expect(member.getByText(/vil dele Bjørgevåg Tidende med deg/)).toBeVisible();
   await expectAccessible(member);
   const invited = member.url();
-  // The invitation is in the fragment, and the link to the content must not overwrite it.
+  // The invitation is in the fragment, and the skip link must not overwrite it.
   await member.getByRole('link', { name: 'Hopp til innholdet' }).focus();
   await member.keyboard.press('Enter');
   await expect(member).toHaveURL(/#invitasjon=/);

@@ -60,7 +60,7 @@ test('C-04 without the socket a page refetches when it becomes visible', async (
 
   await changePlan(page, title);
   await expect(other.getByText(/bytter til Digital/)).toHaveCount(0);
-  // What the browser sends when the page becomes visible again.
+  // The event that a browser fires when the page becomes visible again.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(other.getByRole('main')).toContainText(/Du har Helg, og bytter til Digital/);
   await expect(other.getByText('Abonnementet ditt er endret.')).toHaveCount(1);

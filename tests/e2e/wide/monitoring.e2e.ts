@@ -40,7 +40,7 @@ function productionBrowser(): Promise<Browser> {
 }
 
 /**
- * Name and value of a full consent as the consent manager stores it. The frame of the manager shows only on the
+ * Name and value of a full consent as the consent manager stores it. The manager's frame appears only on the
  * sandbox's hosts.
  */
 function keptYes(): string[] {

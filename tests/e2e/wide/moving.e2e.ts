@@ -23,7 +23,7 @@ async function goOn(page: Page, name = 'Hald fram'): Promise<void> {
 test('N-12 a move is planned in one flow, shown on home, undone as a whole, and planned to an address without delivery', async ({
   page,
 }) => {
-  // The title is in Nynorsk and appears on Thursdays.
+  // The newspaper is in Nynorsk and is published on Thursdays.
   test.slow();
   const title = await freshTitle('moving');
   await openAs(page, 'komplett', titleUrl(title));

@@ -48,7 +48,7 @@ async function lookFor(page: Page, typed: string): Promise<void> {
   await expect(page).toHaveURL(staffUrl('/treff'));
 }
 
-test('P-19 staff find a customer, see Min side read-only as that customer, connect a number, and all of it is in the log', async ({
+test('P-19 staff find a customer, see Min side read-only as that customer, connect a number, and everything is in the log', async ({
   page,
   another,
   watch,

@@ -1,5 +1,5 @@
 /**
- * A browser with one page, whatever its protocol. A function that is sent to the page may use only its argument and the
+ * A browser with one page, driven over any protocol. A function sent to the page may use only its argument and the
  * page's globals.
  */
 export interface Driver {
@@ -18,7 +18,7 @@ export interface Driver {
   readonly close: () => Promise<void>;
 }
 
-/** An element of a page into which a person types or on which they click. */
+/** An element of the page that a person clicks or types into. */
 export interface FoundElement {
   readonly click: () => Promise<void>;
   /** Replaces the content of a field by typing. */

@@ -14,7 +14,7 @@ export async function setup(): Promise<void> {
     name: 'The product',
     script: 'scripts/start.ts',
     folder: repositoryRoot,
-    // The build must not run as under test.
+    // The build must not run as if it were under test.
     environment: { ...ownPlaces, SANDBOX: '1', NODE_ENV: undefined, VITEST: undefined },
     readyLine: 'ready http',
     logFile: path.join(dataFolder, 'product.log'),

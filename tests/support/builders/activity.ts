@@ -1,7 +1,7 @@
 import { ActivitySchema } from '#src/contract/activity.ts';
 import { builderOf } from './builder.ts';
 
-/** An activity log entry, valid by the contract: a cancellation. */
+/** An activity log entry about a cancellation. */
 export const anActivity = builderOf(ActivitySchema, {
   id: 'activity-1',
   receiptNumber: 'K-1000001',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Returns a function that makes a value valid by the schema: the usual one, with some changes. */
+/** Returns a function that merges changes into a default value and parses the result with the schema. */
 export function builderOf<Input extends object, Output>(
   schema: v.GenericSchema<Input, Output>,
   usual: NoInfer<Input>,

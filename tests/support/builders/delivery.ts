@@ -1,7 +1,6 @@
 import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery } from '#src/contract/delivery.ts';
 import { builderOf } from './builder.ts';
 
-/** An address, valid by the contract. */
 export const anAddress = builderOf(DeliveryAddressSchema, {
   name: 'Kari Nordmann',
   careOf: null,
@@ -13,7 +12,7 @@ export const anAddress = builderOf(DeliveryAddressSchema, {
   postalPlace: 'POLVIK',
 });
 
-/** A delivery change, valid by the contract: a stop for a week. */
+/** A planned stop of a week. */
 export const aChange = builderOf(DeliveryChangeSchema, {
   id: 'change-1',
   type: 'STOP',
@@ -22,7 +21,7 @@ export const aChange = builderOf(DeliveryChangeSchema, {
   address: null,
 });
 
-/** A delivery, valid by the contract: no changes, on a Tuesday at ten. */
+/** A delivery without changes, on a Tuesday at ten. */
 export const aDelivery = builderOf(getDelivery.response, {
   now: '2026-11-17T09:00:00.000Z',
   version: 0,

@@ -1,7 +1,7 @@
 import { GiftSchema } from '#src/contract/gift.ts';
 import { builderOf } from './builder.ts';
 
-/** A gift, valid by the contract: three months of Digital, paid and to be sent later. */
+/** A gift of three months of Digital, paid and to be sent later. */
 export const aGift = builderOf(GiftSchema, {
   giftNo: '30000001',
   state: 'scheduled',

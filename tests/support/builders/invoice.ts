@@ -28,7 +28,7 @@ const valid = {
   failedCharge: null,
 } as const satisfies v.InferInput<typeof InvoiceSchema>;
 
-/** An invoice of the list, valid by the contract: unpaid, for one month of Komplett. */
+/** An invoice as the list contains it: unpaid, for one month of Komplett. */
 export function anInvoice(changes: Partial<v.InferInput<typeof InvoiceSchema>> = {}): Invoice {
   return v.parse(InvoiceSchema, { ...valid, ...changes });
 }

@@ -35,7 +35,7 @@ export function attemptOf(change: Partial<PaymentAttempt> = {}): PaymentAttempt 
   };
 }
 
-/** The order that the provider gets for an attempt. */
+/** The order that is sent to the provider for an attempt. */
 export function orderOfAttempt(attempt: PaymentAttempt): ProviderOrder {
   const pageUrl = 'https://minside.polviktidende.example';
   return {

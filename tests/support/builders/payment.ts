@@ -1,7 +1,7 @@
 import { PaymentSchema } from '#src/contract/payment.ts';
 import { builderOf } from './builder.ts';
 
-/** A card payment of an invoice, valid by the contract: the person is at the provider. */
+/** A card payment of an invoice; the person is at the provider. */
 export const aPayment = builderOf(PaymentSchema, {
   id: 'p1',
   purpose: 'invoice',

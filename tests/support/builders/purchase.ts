@@ -15,7 +15,7 @@ export const introOffer = {
   periods: 1,
 } as const;
 
-/** A title's products, valid by the contract: Komplett, Digital, Ung and Student, with both campaigns on Digital. */
+/** A title's products: Komplett, Digital, Ung and Student, with both campaigns on Digital. */
 export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema>> = {}): Products {
   const digital = {
     ariaPlanID: 'POL-DIGITAL',
@@ -78,7 +78,7 @@ const komplett = {
   withdrawalUntil: '2026-12-08',
 } as const;
 
-/** A complete quote for Komplett, valid by the contract. */
+/** A complete quote for Komplett. */
 export function aQuote(changes: Partial<v.InferInput<typeof QuoteSchema>> = {}): PossibleQuote {
   const quote = v.parse(QuoteSchema, {
     ...komplett,
@@ -94,7 +94,7 @@ export function aQuote(changes: Partial<v.InferInput<typeof QuoteSchema>> = {}):
   return quote;
 }
 
-/** A completed order of Komplett, valid by the contract. */
+/** A completed order for Komplett. */
 export function anOrder(changes: Partial<v.InferInput<typeof OrderSchema>> = {}): Order {
   return v.parse(OrderSchema, {
     ...komplett,

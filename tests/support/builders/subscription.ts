@@ -16,7 +16,7 @@ import { builderOf } from './builder.ts';
 
 type PlanChange = NonNullable<Subscription['pendingChange']>;
 
-/** A subscription, valid by the contract: active, with paper, paid monthly by Vipps. */
+/** An active subscription with paper, paid monthly by Vipps. */
 export const aSubscription = builderOf(SubscriptionSchema, {
   subscriptionNo: '500001',
   ariaAccountNo: '1000001',
@@ -61,7 +61,7 @@ export function aPlanChange(changes: Partial<PlanChange> = {}): PlanChange {
   };
 }
 
-/** An offered plan, valid by the contract: Digital, monthly. */
+/** The offer of Digital, paid monthly. */
 export const aPlanOffer = builderOf(PlanOfferSchema, {
   ariaPlanID: 'POL-DIGITAL',
   planName: 'Digital',

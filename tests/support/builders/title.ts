@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 
-/** A title as pages carry it: Polvik Tidende, fictional like all titles. */
+/** A title as pages contain it: Polvik Tidende, fictional like all titles. */
 export function aTitle(changes: Partial<v.InferInput<typeof TitleConfigSchema>> = {}): BakedTitle {
   const config = v.parse(TitleConfigSchema, {
     publicationId: 'polviktidende',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type TrackerEvent, TrackerEventSchema } from '#src/contract/tracker-event.ts';
 
-/** A page view of home by a subscriber of Polvik Tidende, valid for the collector. */
+/** A page view of home by a subscriber to Polvik Tidende, which the collector accepts. */
 export function aTrackerEvent(changes: Partial<v.InferInput<typeof TrackerEventSchema>> = {}): TrackerEvent {
   const accepted = { optIn: true, status: 'accepted' } as const;
   return v.parse(TrackerEventSchema, {

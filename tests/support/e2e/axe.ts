@@ -24,7 +24,7 @@ const layoutRules: RunOptions = {
 
 /**
  * Checks that the page has no accessibility violation and is not wider than the screen, on a wide and on a narrow one
- * (Q-02). On the one that is not the test's own, only the full run applies all of axe's rules.
+ * (Q-02). On the screen that is not the test's own, only the full run applies all of axe's rules.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const own = page.viewportSize();
@@ -64,7 +64,7 @@ async function faultsOf(page: Page, options: RunOptions) {
 }
 
 /**
- * Checks that nothing is wider than the screen, and nothing moves, at 400 % zoom of a laptop, in the dark scheme and
+ * Checks that nothing is wider than the screen, and nothing moves, at 400 % zoom on a laptop, in the dark scheme and
  * with reduced motion (Q-05).
  */
 export async function expectFitsZoomed(page: Page): Promise<void> {

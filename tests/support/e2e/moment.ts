@@ -3,7 +3,7 @@ import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 
 /**
  * The day of the browser tests: a Tuesday more than five weeks from any public holiday or clock change. The real date
- * does not matter. It is far after the log-ins, which use real time.
+ * does not matter. It is long after the log-ins, which use real time.
  */
 export const tuesday: Day = '2041-02-05';
 

@@ -2,7 +2,7 @@ import { readTitles } from '#scripts/fleet/read-titles.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 import { isFullRun } from '../full.ts';
 
-/** Fields that differ even between titles with the same rules: names, ids, addresses and looks. */
+/** Fields that differ even between titles with the same rules: names, ids, addresses and appearance. */
 const ownFields: ReadonlySet<string> = new Set<keyof ServerTitle>([
   'publicationId',
   'newsroomId',
