@@ -115,8 +115,8 @@ function factIssues(customers: readonly Customer[], { titleCodes, now }: ImportC
       planIssue(customer, titleCodes),
       startedOn <= today ? undefined : 'startedOn: expected a day that has come',
       renewalIssue(customer, today),
-      numbers.has(subscriptionNo) ? `subscriptionNo: ${subscriptionNo} is there twice` : undefined,
-      accounts.has(accountNo) ? `accountNo: ${accountNo} is there twice` : undefined,
+      numbers.has(subscriptionNo) ? `subscriptionNo: ${subscriptionNo} occurs twice` : undefined,
+      accounts.has(accountNo) ? `accountNo: ${accountNo} occurs twice` : undefined,
     ];
     numbers.add(subscriptionNo);
     accounts.add(accountNo);

@@ -109,7 +109,7 @@ describe('the audit of the books', () => {
       'ledger and providers agree in sum',
     );
     expect(auditBooks(chargedBack).map(({ rule }) => rule)).toEqual([
-      'the provider has given back what the refunds say',
+      'the provider refunded the amounts of the refunds',
       'ledger and providers agree in sum',
     ]);
   });
@@ -197,13 +197,13 @@ describe('the audit of the books', () => {
     [
       'two captures of one attempt',
       { records: [record, { ...record, id: 'x' }] },
-      ['the provider has taken what the attempt says', 'ledger and providers agree in sum'],
+      ['the provider captured the amount of the attempt', 'ledger and providers agree in sum'],
     ],
     [
       'a capture of a failed attempt',
       { attempts: [{ ...attempt, state: 'expired' }, registration], entries: [] },
       [
-        'the provider has taken what the attempt says',
+        'the provider captured the amount of the attempt',
         'one payment for each order that is completed',
         'ledger and providers agree in sum',
       ],
@@ -269,7 +269,7 @@ describe('the audit of the books', () => {
       { paymentsByKey: { key1: ['a1', 'a2'] } },
       ['a write happens once for each key'],
     ],
-    ['a call with an internal error', { failures: ['POST invoice/pay'] }, ['no call fails inside']],
+    ['a call with an internal error', { failures: ['POST invoice/pay'] }, ['no call fails with an internal error']],
     ['a dead letter', { deadJobs: 1 }, ['no job fails for good']],
     ['a waiting job', { waitingJobs: 1 }, ['no job is left']],
   ])('N-02 finds %s', (_what, change, rules) => {

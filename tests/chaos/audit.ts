@@ -23,7 +23,7 @@ export function auditBooks(books: AuditedBooks, { isReturnKnown = true } = {}): 
     ...keyFaults(books),
     ...sumFaults(books, isReturnKnown),
     ...jobFaults(books),
-    ...books.failures.map((call) => fault('no call fails inside', call, 'failed')),
+    ...books.failures.map((call) => fault('no call fails with an internal error', call, 'failed')),
   ];
 }
 
@@ -65,7 +65,7 @@ function attemptFaults({ attempts, entries, records }: AuditedBooks): readonly V
       ...(isOnce ? [] : [fault('one row of the ledger for each attempt', reference, `${own.length} of ${booked} øre`)]),
       ...(isBack(kind) || taken === expected
         ? []
-        : [fault('the provider has taken what the attempt says', reference, `${taken} øre, not ${expected}`)]),
+        : [fault('the provider captured the amount of the attempt', reference, `${taken} øre, not ${expected}`)]),
     ];
   });
 }
@@ -158,7 +158,7 @@ function recordFaults({ attempts, records }: AuditedBooks, isReturnKnown: boolea
       ...(returnedOre === refunded || capturedOre === 0 || (!isReturnKnown && returnedOre > refunded)
         ? []
         : [
-            fault('the provider has given back what the refunds say', reference, `${returnedOre} øre, not ${refunded}`),
+            fault('the provider refunded the amounts of the refunds', reference, `${returnedOre} øre, not ${refunded}`),
           ]),
       ...(isPayable && ended.has(id) ? [fault('what has ended cannot be paid', reference, 'payable')] : []),
     ];

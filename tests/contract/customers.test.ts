@@ -84,7 +84,7 @@ test.each([
   ['an unknown plan', { plan: 'GULL' }, '1.plan: POL has no plan GULL'],
   ['a renewal date in the past', { renewalDate: '2026-11-24' }, '1.renewalDate: expected a day to come'],
   ['a start date in the future', { startedOn: '2026-12-01' }, '1.startedOn: expected a day that has come'],
-  ['a duplicate customer number', { accountNo: '41000002' }, '1.accountNo: 41000002 is there twice'],
+  ['a duplicate customer number', { accountNo: '41000002' }, '1.accountNo: 41000002 occurs twice'],
   ['an existing customer', { accountNo: '41000001' }, '1.accountNo: 41000001 is a customer already'],
   ['an existing subscription', { subscriptionNo: '41000001' }, '1.subscriptionNo: 41000001 is a subscription already'],
   ['a store purchase with a renewal date', { store: 'appStore', plan: 'DIGITAL' }, '1.renewalDate: expected null'],
