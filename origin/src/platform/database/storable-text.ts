@@ -1,4 +1,4 @@
-/** False for text that PostgreSQL refuses: it knows neither U+0000 nor half a surrogate pair. */
+/** False for text that PostgreSQL refuses: it can store neither U+0000 nor an unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

@@ -191,7 +191,7 @@ test('A-01 lists at most 20 faults in a payload, and all of them if there are fe
 test.each(['\0', 'a\0b', '\ud83d', '\ude00a'])(
   'A-01 refuses the text %j, which no database can store',
   async (text) => {
-    const expected = 'text without U+0000 and halves of characters';
+    const expected = 'text without U+0000 or unpaired surrogates';
     const inPayload = await reading(inviteEmployees, {
       accountNo: '10001',
       titleCode: 'POL',

@@ -49,12 +49,13 @@ function parsed<S extends Schema>(
   problem: { readonly status: number; readonly code: string },
 ): v.InferOutput<S> {
   const result = validate(schema, value);
-  if (result.issues !== undefined)
+  if (result.issues !== undefined) {
     throw new ProblemError(problem.status, problem.code, { faults: faultsOf(result.issues) });
+  }
   const field = unstorableField(result.value);
   if (field === undefined) return result.value;
   throw new ProblemError(problem.status, problem.code, {
-    faults: [{ field, expected: 'text without U+0000 and halves of characters' }],
+    faults: [{ field, expected: 'text without U+0000 or unpaired surrogates' }],
   });
 }
 
