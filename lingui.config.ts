@@ -20,8 +20,8 @@ const deletionTexts = 'src/ui/planned-deletion.tsx';
 const storeTexts = 'src/platform/texts/managed-in-store.tsx';
 const switchTexts = ['src/ui/switch.tsx'];
 /**
- * None of these is in home's first view: amounts owed, pagination, unpaid orders, bank details, and fields for dates
- * and long text.
+ * None of these is in home's first view: amounts owed, pagination, unpaid orders, bank details, one-time codes,
+ * reasons of failed payments, and fields for dates and long text.
  */
 const owedTexts = 'src/platform/payments/sum-owed.tsx';
 const pagesTexts = 'src/ui/pagination.tsx';

@@ -7,7 +7,7 @@ import type { Issue } from './checks/issue.ts';
 const usage = `npm run requirements -- [ID…]: prints the tests that name each requirement, or only those with the given ids.
   --open   prints the requirements that no test names`;
 
-/** Its tables define the ids and their sentences. */
+/** Its tables list each requirement with its id. */
 export const requirementsFile = 'docs/requirements.md';
 
 export interface Proof {

@@ -50,7 +50,7 @@ export interface EdgeContext {
   readonly settings: PlaceSettings;
   /** Unparsed, because only API calls need the variables about origins. */
   readonly variables: object;
-  /** Undefined if the deployment has no namespace. */
+  /** Undefined if the deployment has no KV namespace for notices; then no page is ever closed. */
   readonly notices: NoticeStore | undefined;
 }
 

@@ -140,7 +140,7 @@ test('O-01 gives up after the last wait if a process dies or fails to start each
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('O-01 restores all attempts of a process that ran for a while', async () => {
+test('O-01 allows all restarts again once a process has run for a while', async () => {
   const { kept, said, die } = keep(undefined, [1], 0);
   for (const round of [1, 2, 3]) {
     die();

@@ -82,7 +82,7 @@ export const InvoiceSchema = v.object({
    */
   refund: v.optional(v.object({ amountOre: OreSchema, on: DaySchema })),
   outstandingOre: OreSchema,
-  /** Invoice that a credit note credits. */
+  /** The invoice that a credit note credits; null for an invoice. */
   credits: v.nullable(InvoiceNoSchema),
   /** Payment method of the subscription when it was issued. */
   paymentMethod: v.nullable(v.picklist(paymentMethodIds)),

@@ -145,7 +145,7 @@ function refusalsOf(endpoint: Endpoint): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     answered.map((status) => {
       const codes = own.filter((code) => refusalStatus(code) === status);
-      // The general codes of 401 concern sessions, which a publisher does not have.
+      // The general codes for 401 concern sessions, which a publisher does not have.
       const general = access === 'publisher' && status === 401 ? [] : generalCodes(status);
       const shared = { $ref: `#/components/responses/Refused${status}` };
       return [status, codes.length === 0 ? shared : refusalWith([...new Set([...general, ...codes])], status)];

@@ -131,10 +131,7 @@ export const placeOrder = endpoint('POST', 'order', {
   payload: v.object({
     ...PurchaseEntries,
     version: VersionSchema,
-    /**
-     * Amounts and first day as quoted. If any of them has changed, the order is refused with
-     * `previewOutdated`.
-     */
+    /** Amounts as quoted. If either has changed, the order is refused with `previewOutdated`. */
     payNowOre: OreSchema,
     priceAfterOre: OreSchema,
     termsVersion: IdSchema,

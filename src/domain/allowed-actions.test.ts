@@ -210,7 +210,7 @@ describe('allowed actions', () => {
     expect(refusalOf('undoPlanChange', facts('ACTIVE', { ...former, access: 'student' }))).toBeNull();
   });
 
-  test('R-24 stops, addresses and complaints require a paper plan', () => {
+  test('R-24 stopping delivery, changing the address and complaining require a paper plan', () => {
     const digital = facts('ACTIVE', { planProductType: 'DIGITAL' });
     for (const action of ['stopDelivery', 'changeAddress', 'complain'] as const) {
       expect(refusalOf(action, digital)).toBe('noPaper');

@@ -3,7 +3,7 @@
  * more screens than a purchase (N-10).
  */
 export const flowSteps = {
-  /** The screen of offers is left out if there are none, and can otherwise be skipped. */
+  /** The offers screen is left out if there are none, and can otherwise be skipped. */
   cancellation: ['grunn', 'tilbud', 'bekreft'],
   /**
    * The screen `deg` asks for missing data about the person. It is always shown, with the data

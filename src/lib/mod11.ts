@@ -6,12 +6,10 @@ function mod11CheckDigit(digits: string, weights: readonly number[]): number | u
   return check === 10 ? undefined : check;
 }
 
-/** Nine digits: weights 3 2 7 6 5 4 3 2 and a MOD11 check digit. */
 export function isOrganizationNumber(value: string): boolean {
   return /^\d{9}$/.test(value) && mod11CheckDigit(value, [3, 2, 7, 6, 5, 4, 3, 2]) === Number(value[8]);
 }
 
-/** Eleven digits: weights 5 4 3 2 7 6 5 4 3 2 and a MOD11 check digit. */
 export function isBankAccountNumber(value: string): boolean {
   return /^\d{11}$/.test(value) && mod11CheckDigit(value, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) === Number(value[10]);
 }

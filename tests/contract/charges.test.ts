@@ -217,7 +217,7 @@ describe('a failed charge', () => {
     expect([dunning, entries.filter(({ kind }) => kind === 'fee')]).toEqual([[], []]);
   });
 
-  test('R-18 becomes an invoice if the agreement was stopped in the app, and the method is removed', async () => {
+  test('R-18 becomes an invoice if the agreement was stopped in the app, and its payment method is removed', async () => {
     const actor = await payerOf('vippsstoppet');
     expect(await on(actor, '2027-03-13')).toMatchObject({ state: 'unpaid' });
     expect(await settled(actor)).toMatchObject({ state: 'unpaid' });

@@ -425,7 +425,7 @@ describe('continuing a gift', () => {
     [true, 1_990, 17_910],
     [false, 0, 19_900],
   ])(
-    'N-01 P-14 requires accepted terms and mails them with the form; with a request to start %s a withdrawal charges %i øre',
+    'N-01 P-14 requires accepted terms and mails them with the form; if reading starts at once (%s), a withdrawal charges %i øre',
     async (startsAtOnce, keptOre, refundOre) => {
       const { friend, title } = await afterMonthGift();
       await payByInvoice(friend);

@@ -201,7 +201,7 @@ describe('a move out of the delivery area', () => {
     expect((await actor.does(getMoving)).planned).toMatchObject({ paper: 'unchanged', invoicesFollow: true });
   });
 
-  test('N-12 does not change the plan unless asked: only the invoice address can be moved', async () => {
+  test('N-12 does not change the plan unless asked, and can move the invoice address alone', async () => {
     const actor = await actorAt('komplett');
     const alone = { ...digital, paper: 'unchanged' };
     await plans(actor, alone);

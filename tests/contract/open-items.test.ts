@@ -182,7 +182,7 @@ test('O-14 O-12 a payment unknown to its provider is listed until staff close it
   expect(closed).toMatchObject([{ accountNo: actor.accountNo, note: form.note }]);
 });
 
-test('O-14 the list is available only on the origin’s own port', async () => {
+test('O-14 the list is not available on the port that serves the API', async () => {
   const headers = { [edgeHeaders.signature]: 'any' };
   expect((await fetch(`${origin.url}/open-items`, { headers })).status).not.toBe(200);
 });

@@ -195,7 +195,7 @@ describe('refused purchases', () => {
     expect(await actor.isRefused(placeOrder, { payload: { ...askedBy(actor, wish), ...agreed } })).toEqual([409, code]);
   });
 
-  test('R-03 R-04 a refusal states the alternative, and when it is available', async () => {
+  test('R-03 R-04 a refusal states the alternative, or when offers are available again', async () => {
     const old = await actorAt('trettifire');
     const youth = await old.does(quoteOrder, { payload: askedBy(old, { plan: 'UNG', birthDate: '1993-03-10' }) });
     const alternative = { kind: 'intro', priceOre: 100, priceAfterOre: 19_900, periods: 1, billingPeriod: 'monthly' };

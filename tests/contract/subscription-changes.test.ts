@@ -482,7 +482,7 @@ describe('the activity log', () => {
     expect(await actor.isRefused(getActivities, { query: { page: '0' } })).toEqual([400, 'invalidQuery']);
   });
 
-  test("A-07 another person's log and receipts do not exist", async () => {
+  test("A-07 answers 404 for another person's log and receipts", async () => {
     const actor = await actorAt('komplett');
     const other = await actorOn(origin, actor.title, 'digital');
     const { receipt } = await cancelFor(other, 'price');

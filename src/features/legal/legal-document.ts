@@ -9,7 +9,7 @@ export interface LegalDocument {
    * removes.
    */
   readonly editions: readonly [Edition, ...Edition[]];
-  /** True if parts are dated back to the first edition, so that earlier editions can be read. */
+  /** True if the parts carry dates since the first edition, so that earlier editions can be shown. */
   readonly hasEarlierTexts?: true;
   readonly heading: MessageDescriptor;
   readonly lead: MessageDescriptor;

@@ -109,7 +109,7 @@ describe('loadSubscription', () => {
     });
   });
 
-  test('G-13 creates the account once at a first log-in: balance 0, identity id and first title code', async () => {
+  test('G-13 creates the account once at the first log-in: balance 0, identity id and first title code', async () => {
     const parts = await setUp({
       'GET /api/session': { json: aSession({ ariaAccountNo: null }) },
       'POST /api/account': { json: { ariaAccountNo: '1000001' } },

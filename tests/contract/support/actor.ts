@@ -123,7 +123,7 @@ export async function moveClock({ services }: RunningOrigin, title: FleetTitle, 
   await services.dueWork.run({ titles: [title], waits: true });
 }
 
-/** 10:00 in Oslo on a Wednesday, before the cut-off of the day. */
+/** 10:00 in Oslo on a Wednesday, before that day's cut-off. */
 const wednesday = '2027-03-10T09:00:00Z';
 
 /** Signs in a demo person of a title whose clock is moved to an instant first. */

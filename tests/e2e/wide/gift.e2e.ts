@@ -32,7 +32,7 @@ test('P-14 N-02 N-09 a gift is bought by card, redeemed from the mail, and shown
   await expect(page.getByRole('heading', { level: 1, name: 'Gaveabonnement' })).toBeVisible();
   const payButton = page.getByRole('button', { name: /^(Betal|Gå til betaling)/ });
 
-  await test.step('missing input is reported at its field, and the rest stays', async () => {
+  await test.step('missing input is reported at its field, and the rest is kept after a reload', async () => {
     await page.getByRole('textbox', { name: 'Hvem er gaven til?' }).fill('Trygve');
     await payButton.click();
     await expect(page.getByRole('link', { name: 'Abonnement er påkrevd' })).toBeVisible();

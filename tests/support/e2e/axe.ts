@@ -9,7 +9,7 @@ const screens = [
   { width: 360, height: 740 },
 ] as const;
 
-/** The minified script has half the size of the package's `source`. */
+/** The minified script is less than half as large as the package's `source`. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** Checks only the page itself: axe would wait for answers from frames in which it does not run. */

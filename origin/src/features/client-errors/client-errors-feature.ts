@@ -26,7 +26,7 @@ export const clientErrorsFeature: Feature = {
   },
 };
 
-/** The facts contain only our own words, because anyone can send a report. */
+/** Anyone can send a report, so the log gets only listed values, known calls, and names that match strict patterns. */
 function factsOf({ kind, error, route, call, build, stack }: ClientError): Record<string, unknown> {
   const isCall = call !== null && calls.has(call);
   const { path: page } = routeOf(route === 'regretCancellation' ? 'undoCancellation' : route);

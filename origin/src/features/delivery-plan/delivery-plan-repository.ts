@@ -118,7 +118,7 @@ async function rememberCuts(
   for (const { before: was, effect, after } of report.outcomes) {
     const present = before.find(({ id }) => id === was.id);
     if (present === undefined || requested.type === 'PERMANENT') continue;
-    // Two merged stops keep the id of the first one.
+    // Cuts made by a change that is merged into this one must name the id that remains.
     if (effect === 'merged' && after.some(({ id }) => id === ownId) && present.id !== ownId) {
       await transaction
         .update(deliveryChange)

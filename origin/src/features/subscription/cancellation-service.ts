@@ -96,8 +96,8 @@ export function cancellationFacts(
 }
 
 /**
- * Cancels at the end of the paid period, or immediately if nothing is paid or has begun (R-28), or after a death
- * (P-12). Refused if the last day is no longer the previewed one.
+ * Cancels at the end of the paid period, but immediately before the first day, after a suspension for non-payment
+ * (R-28) or after a death (P-12). Refused if the last day is no longer the previewed one.
  */
 export async function cancelHeld(call: SubscriptionWrite, request: Request): ChangeResult<Refusal | 'previewOutdated'> {
   const { transaction, held, at, notify } = call;

@@ -51,21 +51,21 @@ describe('sortedSubscriptions', () => {
     ];
     expect(numbersOf(rows)).toEqual({ current: null, others: [], former: ['inactive', 'cancelled', 'old'] });
   });
+});
 
-  test('R-27 a pending plan change includes its price', () => {
-    const pending = {
-      pendingPlanKind: 'KOMPLETT',
-      pendingFrom: '2026-02-01',
-      pendingBillingPeriod: 'monthly',
-      pendingPriceOre: 34_900,
-    } as const;
-    expect(toSubscription(aRow(pending), { discount: null, afterRegret: null }).pendingChange).toEqual({
-      ariaPlanID: 'NV-KOMPLETT',
-      planName: 'Komplett',
-      planProductType: 'COMBO',
-      fromDate: '2026-02-01',
-      priceOre: 34_900,
-      billingPeriod: 'monthly',
-    });
+test('R-27 a pending plan change includes its price', () => {
+  const pending = {
+    pendingPlanKind: 'KOMPLETT',
+    pendingFrom: '2026-02-01',
+    pendingBillingPeriod: 'monthly',
+    pendingPriceOre: 34_900,
+  } as const;
+  expect(toSubscription(aRow(pending), { discount: null, afterRegret: null }).pendingChange).toEqual({
+    ariaPlanID: 'NV-KOMPLETT',
+    planName: 'Komplett',
+    planProductType: 'COMBO',
+    fromDate: '2026-02-01',
+    priceOre: 34_900,
+    billingPeriod: 'monthly',
   });
 });

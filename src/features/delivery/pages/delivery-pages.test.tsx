@@ -46,7 +46,7 @@ async function show(
   const title = aTitle({ language });
   const stage = await pageStage({ title, feature: 'delivery', path, queryClient });
   const { container } = render(stage(Page));
-  // Without a skeleton, the lazy parts are loaded.
+  // The lazy parts have loaded once no skeleton is left.
   await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
   const text = container.textContent ?? '';
   // Non-breaking spaces keep a day and its month on one line.
@@ -230,6 +230,15 @@ test('N-13 offers a delegate neither a new permanent address nor changes to a pl
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('G-12 links to the plans only for a person who may change the plan', async () => {
+  const digital = { planProductType: 'DIGITAL' } as const;
+  await show(DeliveryChangePage, { subscription: aSubscription(digital) });
+  expect(screen.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeTruthy();
+  cleanup();
+  await show(DeliveryChangePage, { subscription: aSubscription({ ...digital, access: 'work' }) });
+  expect(screen.queryByRole('link', { name: 'Se abonnement med papiravis' })).toBeNull();
+});
+
 describe('/leveringsadresse', () => {
   test('R-10 P-03 shows the permanent address and the carrier instructions', async () => {
     const page = await show(DeliveryAddressPage, {});
@@ -250,13 +259,4 @@ describe('/leveringsadresse', () => {
       expect(screen.queryByRole('link', { name: /Send avisen til en annen adresse/ })).toBeNull();
     },
   );
-
-  test('G-12 links to the plans only for a person who may change the plan', async () => {
-    const digital = { planProductType: 'DIGITAL' } as const;
-    await show(DeliveryChangePage, { subscription: aSubscription(digital) });
-    expect(screen.getByRole('link', { name: 'Se abonnement med papiravis' })).toBeTruthy();
-    cleanup();
-    await show(DeliveryChangePage, { subscription: aSubscription({ ...digital, access: 'work' }) });
-    expect(screen.queryByRole('link', { name: 'Se abonnement med papiravis' })).toBeNull();
-  });
 });

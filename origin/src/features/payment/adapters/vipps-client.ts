@@ -76,7 +76,7 @@ export function vippsClient(merchant: VippsMerchant, send: Merchants['send'], to
       const { access_token: token, expires_in: seconds } = await callProvider(send, call);
       return { token, livesMs: seconds * 1000 };
     } catch (cause) {
-      // The provider refused our own credentials, not the request.
+      // Even a refusal here is about our credentials, not the payment, so it counts as silence.
       throw new ProviderSilentError('noToken', { cause });
     }
   };
