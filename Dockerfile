@@ -22,7 +22,7 @@ COPY scripts/backup.ts scripts/restore.ts scripts/rotate-keys.ts scripts/staff.t
 COPY scripts/data scripts/data
 COPY scripts/maintenance.ts scripts/known-issue.ts scripts/
 COPY scripts/maintenance scripts/maintenance
-COPY scripts/lib/edge-process.ts scripts/lib/
+COPY scripts/lib/arguments.ts scripts/lib/edge-process.ts scripts/lib/
 COPY dist/fleet.json dist/
 RUN mkdir .data && chown node:node .data
 USER node
