@@ -1,14 +1,13 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#tests/support/listen.ts';
 import { missingProduct } from './pictures.ts';
 
 /** A port that answers until the test has ended. */
 async function answeringPort(): Promise<number> {
   const server = createServer((_request, response) => void response.writeHead(404).end());
   onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  return listen(server);
 }
 
 test('N-19 pictures need a running product: the message names the port and the command', async () => {

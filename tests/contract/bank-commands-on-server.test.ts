@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { compileCache } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';

@@ -8,7 +8,7 @@ import { orderDeletion } from '#src/contract/rights.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { carrierOrderOf, writeCarrierFile } from '#scripts/carriers.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

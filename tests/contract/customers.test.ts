@@ -8,7 +8,7 @@ import { findInvoiceChoice } from '#origin/features/invoices/invoice-settings.ts
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { importCustomers } from '#scripts/data/customers.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testDatabase } from './support/test-database.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 

@@ -15,7 +15,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import { backUp, restore } from '#scripts/data/backup.ts';
 import { withDatabase, runCommand } from '#scripts/data/operator-command.ts';
 import { arriveAtCallback, openLoginPage, visitorAs } from './support/log-in.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';

@@ -10,7 +10,7 @@ import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { arriveAtCallback, atLoginPage, completeLogIn, openLoginPage, visitorAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backUp } from '#scripts/data/backup.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 
 const folder = temporaryFolder('hanging');

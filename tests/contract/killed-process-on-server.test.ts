@@ -24,7 +24,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isFullRun } from '#tests/support/full.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
 import { sumsOf } from './support/sums.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testDatabase, throwAwayDatabase } from './support/test-database.ts';
 import { testFleet } from './support/test-fleet.ts';
 

@@ -10,7 +10,7 @@ import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
 import { startMailServer } from './support/message-servers.ts';
 import { productionEnvironment } from './support/production.ts';
 import { compileCache } from './support/spawned-origin.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 

@@ -10,7 +10,7 @@ import { freePort } from '#scripts/start/answers.ts';
 import { listen, stopListening } from '#tests/support/listen.ts';
 import { productionEnvironment } from './support/production.ts';
 import { compileCache, firstLine, kill } from './support/spawned-origin.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
 import { testFleet } from './support/test-fleet.ts';
 

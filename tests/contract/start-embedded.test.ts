@@ -11,7 +11,7 @@ import { takeLock } from '#origin/platform/lock/folder-lock.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { visitorAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';

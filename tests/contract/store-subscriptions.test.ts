@@ -26,7 +26,7 @@ import { updateCustomers } from '#scripts/data/customer-updates.ts';
 import { type Actor, actorAtTime, currentOf, kindsOf, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { search, staffOn } from './support/staff.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { repositoryRoot } from '#scripts/checks/repository-files.ts';
 import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { verifyVisit } from '#origin/platform/edge/edge-check.ts';
-import { temporaryFolder } from '#tests/contract/support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ask } from './support/ask.ts';
 import { startUpstream } from './support/upstream.ts';
 

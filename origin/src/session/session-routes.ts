@@ -15,7 +15,7 @@ import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { networkOf } from '#origin/platform/limits/limiter.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { SignedIn, Acting } from '#origin/platform/actor/signed-in.ts';
-import type { Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { readCookie, writeCookie, refuseEmbedded } from './cookies.ts';
 import {
   authorizeUrl,
@@ -29,6 +29,7 @@ import {
 } from './login-service.ts';
 import { deleteSession } from './session-repository.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
+import type { Answer } from '#origin/platform/http/answer.ts';
 
 type SessionEntity = v.InferInput<typeof SessionSchema>;
 

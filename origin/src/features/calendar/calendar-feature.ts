@@ -11,8 +11,7 @@ import { type AccountPlace, accountPlaceOf, findDeletionDay, type Holder } from 
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { answerWith } from '#origin/platform/http/answer-with.ts';
-import { type Call, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { Call, MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { LimitName } from '#origin/platform/limits/limiter.ts';
 import { accountTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
@@ -36,6 +35,7 @@ import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { icalendarText } from './icalendar.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
+import { FileAnswer, answerWith } from '#origin/platform/http/answer.ts';
 
 const nb = {
   // Summaries contain the title's name, since they appear among events from other calendars.

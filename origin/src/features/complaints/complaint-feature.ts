@@ -6,7 +6,6 @@ import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { MountSubscriptionCall, type SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { isActionAllowed, type CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { accountTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { complaintAnswerJob } from './complaint-answer.ts';
@@ -30,6 +29,7 @@ import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import type { Title } from '#src/domain/title.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 type ComplaintCode = v.InferInput<typeof getComplaintCodes.response>[number];
 

@@ -6,7 +6,6 @@ import { keptDays } from '#src/domain/retention.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { ofPerson, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import { inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
@@ -28,6 +27,7 @@ import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 import { consentQuestion, consentWording } from './consent-questions.ts';
 import { offeredNewsletters } from './newsletters.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 /** Deletes choices that were replaced long ago, and all choices of deleted people. Current choices stay. */
 const replacedChoicesRetention: Retention = async (parts) => {

@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { deleteAfterTitleDays } from '#origin/platform/retention/sweep.ts';
 import {
   getEarlierAddresses,
@@ -48,6 +47,7 @@ import {
   withdrawChange,
 } from './delivery-change-service.ts';
 import type { ChangeRequest } from './delivery-verdict.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 const notAllowed = { ok: false, error: 'notAllowed' } as const;
 

@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
 import { comesByPost } from '#src/domain/coverage.ts';
@@ -38,6 +37,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { firstIssueFrom, type IssueStop, lastDeliveredDay } from '#src/domain/delivery-dates.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { findDelays, delayFor } from './delay-repository.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 interface NextIssueFacts {
   readonly rules: DeliveryRules;

@@ -21,7 +21,7 @@ import { MountSubscriptionCall, type SubscriptionWrite } from '#origin/features/
 import { findCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
@@ -37,6 +37,7 @@ import { findFamily } from './family-entity.ts';
 import { registerFamilyMails } from './family-mail.ts';
 import { familyInvitation } from './family-tables.ts';
 import { declineFamily, joinFamily, previewJoin } from './join-family.ts';
+import type { Answer } from '#origin/platform/http/answer.ts';
 
 export const familyRetention: Retention = async (parts) => {
   const { database } = parts;

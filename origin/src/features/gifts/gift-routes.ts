@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
@@ -19,6 +18,7 @@ import { giftPurpose } from './gift-purpose.ts';
 import { findGift, findGifts, type GiftRow, lockGift } from './gift-repository.ts';
 import { placeGiftOrder } from './order-gift.ts';
 import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 export function mountGifts(mounter: MountEndpoint, services: Services): void {
   mountGiven(mounter, services);

@@ -17,11 +17,11 @@ import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { purchaseMethods } from '#origin/features/purchase/products.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { Answer } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { giftCodeOf, hashOfGiftCode } from './gift-entity.ts';
 import { giftPurpose } from './gift-purpose.ts';
 import { type GiftRow, insertGift } from './gift-repository.ts';
+import type { Answer } from '#origin/platform/http/answer.ts';
 
 type Asked = v.InferOutput<typeof orderGift.payload>;
 type Ordered = Answer<typeof orderGift>;

@@ -27,7 +27,7 @@ import {
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
 import { recordChange } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { Answer, WriteCall } from '#origin/platform/http/mount.ts';
+import type { WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { giftStateOf, hashOfGiftCode } from './gift-entity.ts';
@@ -41,6 +41,7 @@ import {
   withoutStep,
 } from './gift-repository.ts';
 import { giftTerm } from './gift-tables.ts';
+import type { Answer } from '#origin/platform/http/answer.ts';
 
 export async function previewGiftCode(asker: Asker, typed: string): Promise<GiftPreview> {
   const { database, title, accountNo, now } = asker;

@@ -22,7 +22,6 @@ import { actingUse } from '#origin/platform/database/platform-tables.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
   type DataSubject,
@@ -39,6 +38,7 @@ import { registerHelperMails } from './access-mail.ts';
 import { helperAccess } from './access-tables.ts';
 import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
 import { acceptAccess, declineAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 const endedAccessRetention: Retention = async (parts) => {
   const { titleCode, state, endedAt, expiresAt, until } = helperAccess;

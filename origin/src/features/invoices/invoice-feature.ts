@@ -16,7 +16,6 @@ import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { FileAnswer } from '#origin/platform/http/mount.ts';
 import {
   accountTable,
   type DataSubject,
@@ -34,6 +33,7 @@ import { invoicePdf, type PaidOrder, type PaidWith } from './invoice-pdf.ts';
 import { findPaidMethod } from './settlement-repository.ts';
 import { mountInvoiceSettings } from './invoice-settings.ts';
 import { dunningRecord, invoice, invoiceLine, invoiceSetting, settlement, totalKid } from './invoice-tables.ts';
+import { FileAnswer } from '#origin/platform/http/answer.ts';
 
 const kept = { keep: 'The books are kept for five years, and their documents never change.' };
 

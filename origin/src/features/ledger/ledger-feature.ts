@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { getAccount } from '#src/contract/account.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { findAccount, isOwnAccount } from '#origin/features/account/account-repository.ts';
@@ -7,6 +6,7 @@ import { accountTable, type PersonalDataTable } from '#origin/platform/personal-
 import { balanceOf } from './ledger-repository.ts';
 import { ledgerRetention } from './ledger-retention.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 const ledgerPersonalData: readonly PersonalDataTable[] = [
   accountTable(ledgerEntry, {

@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import type { MovePreviewSchema, MovingSchema } from '#src/contract/moving.ts';
 import { movingDays } from '#src/domain/moving.ts';
@@ -16,6 +15,7 @@ import type { Database } from '#origin/platform/database/database.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { changeableUntil, findMovingCase, isPlanOfMove, moveDayContext, type MovingCase } from './moving-case.ts';
 import { judgeMove, type MoveRequest } from './moving-verdict.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 export type Moving = v.InferInput<typeof MovingSchema>;
 type Preview = v.InferInput<typeof MovePreviewSchema>;

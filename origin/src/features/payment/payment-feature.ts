@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
@@ -39,6 +38,7 @@ import { changeMoney, type PaymentPurpose, type PaymentServices, type SurplusLed
 import { orRefusal, ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
 import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { providerOfMethod } from './providers.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 function mountMethods(mounter: MountEndpoint, services: Services): void {
   const held = new MountSubscriptionCall(mounter, services, 'noSubscription');

@@ -11,12 +11,12 @@ import type { PostalRegister } from '#origin/features/delivery/checked-address.t
 import { findLatestAttempt, toPayment } from '#origin/features/payment/payment-repository.ts';
 import type { ProviderParts } from '#origin/features/payment/providers.ts';
 import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
-import type { Answer } from '#origin/platform/http/mount.ts';
 import { type AllowedPurchase, findBuyer, findDiscountCode, judgePurchase } from './judge-purchase.ts';
 import { orderPurpose } from './order-purpose.ts';
 import { findOpenOrder, insertOrder, nextOrderNo, type OrderRow, takeCodeUse } from './order-repository.ts';
 import { purchaseMethods, soldPlanOf } from './products.ts';
 import { termsVersion } from './purchase-terms.ts';
+import type { Answer } from '#origin/platform/http/answer.ts';
 
 type Asked = v.InferOutput<typeof placeOrder.payload>;
 type Placed = Answer<typeof placeOrder>;

@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { getProducts, getTerms, getWinback } from '#src/contract/product.ts';
@@ -29,6 +28,7 @@ import { buildQuote, type OrderEntity, toOrder } from './order-entity.ts';
 import { orderPurpose } from './order-purpose.ts';
 import { findOpenOrder, findOrder } from './order-repository.ts';
 import { createOrder } from './place-order.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 export const orderRetention: Retention = async (parts) => {
   const { database } = parts;

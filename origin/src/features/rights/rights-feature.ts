@@ -14,8 +14,7 @@ import { takeoutStateOf } from '#src/domain/takeouts.ts';
 import { changeDeletion, deletionDayOf } from '#origin/identity/deletion-service.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
-import { answerWith } from '#origin/platform/http/answer-with.ts';
-import { type ActorCall, FileAnswer, type MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import { inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
@@ -44,6 +43,7 @@ import {
 } from './takeout-job.ts';
 import { enqueueRightsMail, rightsMailJob } from './rights-mail.ts';
 import { takeout } from './takeout-tables.ts';
+import { FileAnswer, answerWith } from '#origin/platform/http/answer.ts';
 
 /** Deletes only the files of expired takeouts, because the page still shows the rows. */
 const takeoutRetention: Retention = async (parts) => {

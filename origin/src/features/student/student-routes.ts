@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type { accountCreationRefusals } from '#src/contract/account.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
@@ -11,7 +10,7 @@ import type { CodeRequester } from '#origin/identity/code-limits.ts';
 import { findCode, resendMs } from '#origin/identity/one-time-code-repository.ts';
 import { type CodePurpose, codePurposeKey, sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import type { ActorCall, Answer, MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
@@ -30,6 +29,7 @@ import {
   studentPlan,
 } from './student-status.ts';
 import { enqueueStudentMail } from './student-mail.ts';
+import { type Answer, answerWith } from '#origin/platform/http/answer.ts';
 
 const payloadFault = 'MISSING_PARAMETERS';
 

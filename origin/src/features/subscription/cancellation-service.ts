@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { CancellationPreviewSchema, cancelSubscription } from '#src/contract/subscription-change.ts';
@@ -26,6 +25,7 @@ import { endingOn, updateSubscription } from './subscription-writes.ts';
 import { creditUnusedDays, type UnusedPart, unusedParts } from './unpaid-subscription.ts';
 import { beforeOf, saveCancellation } from './cancellation-repository.ts';
 import { refundPeriod, withdrawalRefund } from './withdrawal-service.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 type Preview = v.InferInput<typeof CancellationPreviewSchema>;
 type Request = Pick<v.InferOutput<typeof cancelSubscription.payload>, 'reason' | 'comment' | 'lastDay'>;

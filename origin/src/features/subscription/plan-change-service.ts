@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import type { PlanChangePreviewSchema, PlanUndoPreviewSchema } from '#src/contract/subscription-change.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
@@ -25,6 +24,7 @@ import { type ChangeResult, recordChange } from './subscription-service.ts';
 import { updateSubscription, withoutPendingChange } from './subscription-writes.ts';
 import { planChangeDay, type PlanChangeTerms, planChangeTerms, planChargeFacts } from './plan-change-terms.ts';
 import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } from './plan-offers.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
 
@@ -42,7 +42,7 @@ export async function findOfferFacts(database: Database, held: CurrentSubscripti
   const { accountNo, title } = holder;
   return {
     row,
-    // The payer is whoever may pay the invoices.
+    // A person who may pay the invoices counts as the payer.
     isPayer: isActionAllowed('payInvoice', held),
     birthdate: account.birthDate,
     hasAddress: (await findDeliveryAddress(database, accountNo, title.titleCode)) !== null,

@@ -1,4 +1,3 @@
-import { answerWith } from '#origin/platform/http/answer-with.ts';
 import type * as v from 'valibot';
 import { inArray } from 'drizzle-orm';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
@@ -47,6 +46,7 @@ import { findSubscriptionAnswer } from './subscription-service.ts';
 import { reinstateCancel, undoCancel } from './undo-cancellation-service.ts';
 import { findWithdrawal, withdrawPurchase } from './withdrawal-service.ts';
 import { billingPeriod, cancellation, priceNotice, subscription, takenDiscount } from './subscription-tables.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 
 const basis = { keep: 'The basis of a ledger amount is kept with it and names no person.' };
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import { abilityOf } from '#src/contract/abilities.ts';
-import type { Endpoint, Resource, Schema, WriteEndpoint } from '#src/contract/endpoint.ts';
+import type { Endpoint, Resource, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { type AccountEvent, socketEvents, socketIdHeader, SocketIdSchema } from '#src/contract/socket-events.ts';
 import { refusalStatus } from '#src/contract/problem.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
@@ -22,6 +22,7 @@ import { isFreshLogin, type SignedIn, type Acting, actingRefusal } from '#origin
 import { writeContextOf, writeOnce } from '../writes/write-once.ts';
 import { type CallInput, type InputOptions, readInput } from './call-input.ts';
 import type { InnerBindings, TitleEnv } from './inner-env.ts';
+import { type Answer, checkedAnswer, FileAnswer, fileResponse } from './answer.ts';
 import { answerFault } from './answer-fault.ts';
 
 export interface Call {
@@ -78,22 +79,7 @@ const announced = {
   business: socketEvents.invitationsUpdated,
 } as const satisfies Record<Resource, AccountEvent>;
 
-export type Answer<E extends Endpoint> = Result<
-  E extends { readonly file: string } ? FileAnswer : v.InferInput<E['response']>,
-  E['refusals'][number]
->;
-
 export type Handler<E extends Endpoint, C> = (input: CallInput<E>, call: C) => Promise<Answer<E>> | Answer<E>;
-
-export class FileAnswer {
-  readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-
-  constructor(name: string, bytes: Uint8Array<ArrayBuffer>) {
-    this.name = name;
-    this.bytes = bytes;
-  }
-}
 
 const NamedTitleSchema = v.object({ titleCode: v.optional(v.string()) });
 
@@ -105,25 +91,6 @@ function forOwnTitle<E extends Endpoint, C extends Pick<Call, 'title'>>({ refusa
     const isOwn = titleCode === undefined || hasCode(call.title, titleCode);
     return isOwn ? handler(input, call) : { ok: false, error: 'titleNotFound' };
   };
-}
-
-/** Refuses to send an invalid answer, and reports its invalid fields. */
-function checkedAnswer(endpoint: Endpoint, value: unknown, onBroken: (fields: readonly string[]) => void): unknown {
-  const schema: Schema = endpoint.response;
-  const checked = v.safeParse(schema, value);
-  if (checked.success) return checked.output;
-  onBroken(checked.issues.map((issue) => v.getDotPath(issue) ?? '(body)'));
-  throw new ProblemError(500, 'contractBroken');
-}
-
-/** Browsers display the file if they can, and save it under its name. */
-function fileResponse({ file = 'application/octet-stream', access }: Endpoint, { name, bytes }: FileAnswer): Response {
-  const headers = {
-    'content-type': file.startsWith('text/') ? `${file}; charset=utf-8` : file,
-    'content-disposition': `inline; filename="${name}"`,
-    'cache-control': access === 'public' ? 'private, no-cache' : 'no-store',
-  };
-  return new Response(bytes, { headers });
 }
 
 function socketOf({ req }: Context<TitleEnv>): string | undefined {
