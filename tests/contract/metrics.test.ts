@@ -119,7 +119,7 @@ test('O-06 open payments are counted by provider and age, and so are callbacks a
       attempt(hours(2)),
       attempt(hours(30)),
       old,
-      attempt(hours(100), { ...collected, collectOn: dayInOslo(hours(0).getTime()) }),
+      attempt(hours(100), { ...collected, collectOn: dayInOslo(hours(30).getTime()) }),
       attempt(hours(100), { state: 'declined' }),
       agreement,
     ]);
@@ -134,7 +134,7 @@ test('O-06 open payments are counted by provider and age, and so are callbacks a
   const found = await samples();
   const open = [...found].filter(([name, value]) => name.startsWith('min_side_open_payments') && value > 0);
   expect(open.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
-    ['min_side_open_payments{provider="avtaleGiro",age="1d"}', 1],
+    ['min_side_open_payments{provider="avtaleGiro",age="3d"}', 1],
     ['min_side_open_payments{provider="card",age="older"}', 1],
     ['min_side_open_payments{provider="vipps",age="1d"}', 1],
     ['min_side_open_payments{provider="vipps",age="1h"}', 1],
