@@ -16,7 +16,7 @@ export function AcceptedPart(): ReactNode {
         return (
           <>
             <p className="page-lead">
-              <SharedBy sharedBy={shared.sharedBy} />
+              <Trans>Velkommen som leser.</Trans> <SharedBy sharedBy={shared.sharedBy} />
             </p>
             <p>
               {hasOwn ? (

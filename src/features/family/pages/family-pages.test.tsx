@@ -341,4 +341,5 @@ describe('/verifiser-familiemedlem', () => {
 test('R-14 shows /deling-akseptert to members only', async () => {
   await show(FamilyAcceptedPage, '/deling-akseptert', { [call]: { json: aFamily() } });
   expect(await screen.findByText('Du leser ikke på et abonnement som noen deler med deg.')).toBeTruthy();
+  expect(screen.queryByText(/Velkommen som leser/)).toBeNull();
 });

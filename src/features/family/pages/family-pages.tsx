@@ -59,7 +59,7 @@ export function FamilyVerifyPage(): ReactNode {
 export function FamilyAcceptedPage(): ReactNode {
   const isReady = useIsReady();
   return (
-    <PageFrame heading={<Trans>Velkommen som leser</Trans>}>
+    <PageFrame heading={<Trans>Familiedeling</Trans>}>
       {isReady ? <AcceptedPart /> : <SkeletonLines count={5} />}
     </PageFrame>
   );

@@ -61,17 +61,7 @@ function OfOwn({ view }: NoSubscriptionProps): ReactNode {
   }
   const { holder, answer } = view;
   const { current, former } = answer;
-  // The person has bought or connected a subscription in the meantime.
-  if (current !== null) {
-    return (
-      <>
-        <p className="page-lead">
-          <Trans>Nå har du et abonnement igjen.</Trans>
-        </p>
-        <GoHomeLink />
-      </>
-    );
-  }
+  if (current !== null) return <GoHomeLink />;
   const mayOwe = former.find((one) => one.ariaAccountNo === holder.accountNo);
   return (
     <>

@@ -86,6 +86,12 @@ test('R-08 R-16 X-02 tells a person that their subscription is not connected, wi
   expect(server.names()).toEqual(['POST /api/account']);
 });
 
+test('R-08 /ingen-abonnement leads a person who has a subscription to home', async () => {
+  await show(NoSubscriptionPage, { path: '/ingen-abonnement', answers: {} });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nå har du et abonnement' })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Gå til Min side' })).getAttribute('href')).toBe('/');
+});
+
 test('N-13 R-08 shows a delegate the people to help before the options without a subscription', async () => {
   const people = [{ id: 'a', holder: 'Kari Nes', rights: ['delivery'], until: '2027-06-10T09:00:00.000Z' }];
   const answers = {
