@@ -12,7 +12,7 @@ const readThing = {
   method: 'GET',
   path: 'thing/:id/:part',
   access: 'session',
-  params: v.object({ id: v.string(), part: v.string() }),
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(10)), part: v.string() }),
   query: v.object({ page: v.optional(v.number()), kind: v.optional(v.string()) }),
   response: v.object({ name: v.string(), parts: v.array(v.object({ no: v.number() })) }),
   refusals: [],
@@ -126,6 +126,15 @@ describe('callApi', () => {
     ).toMatchObject({
       kind: 'contract',
       fields: ['reason'],
+    });
+    expect(server.calls).toEqual([]);
+  });
+
+  test('X-02 finds nothing at a path that the contract excludes, without a call', async () => {
+    const server = await serveApi({ '*': { json: good } });
+    expect(await failureOf(callApi(readThing, { params: { id: '1'.repeat(11), part: '2' } }))).toMatchObject({
+      kind: 'notFound',
+      code: 'invalidParams',
     });
     expect(server.calls).toEqual([]);
   });

@@ -150,10 +150,15 @@ async function send(endpoint: Endpoint, url: string, request: Request): Promise<
   }
 }
 
-/** Throws on a request that violates its schema, which is our own bug and is never sent. */
+/**
+ * A request that violates its schema is never sent. Nothing exists at invalid params, which may come from the page's
+ * URL; an invalid query or payload is our own bug.
+ */
 function checkedUrl(endpoint: Endpoint, { params, query, payload }: Request): string {
+  if (!v.is(partSchema(endpoint, 'params'), params ?? {})) {
+    throw failure(endpoint, { kind: 'notFound', code: 'invalidParams' });
+  }
   const parts: readonly [Schema, unknown][] = [
-    [partSchema(endpoint, 'params'), params ?? {}],
     [partSchema(endpoint, 'query'), query ?? {}],
     [partSchema(endpoint, 'payload'), payload ?? {}],
   ];
