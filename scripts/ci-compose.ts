@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { fleetCommands, StepError } from './ci/fleet-commands.ts';
+import { fleetCommands, StepError, stepVariables } from './ci/fleet-commands.ts';
+import { readArguments } from './lib/arguments.ts';
 
-/**
- * Carries out the deployment step that a CI job's variables name, and leaves dist/ ready to deploy.
- */
+const usage = `npm run ci:compose: carries out the deployment step that a CI job's variables name, and leaves dist/ ready to deploy.
+${stepVariables}`;
+
+readArguments({ usage, options: {} });
+
 try {
   for (const args of fleetCommands(process.env)) {
     console.log(`npm run fleet -- ${args.join(' ')}`);

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { fleetCommands, StepError } from './ci/fleet-commands.ts';
+import { fleetCommands, StepError, stepVariables } from './ci/fleet-commands.ts';
 import { DeploymentError } from './deployment/artifact-store.ts';
 import { openStore } from './deployment/open-store.ts';
 import { lastChange } from './deployment/record.ts';
 import { readComposition } from './fleet/read-site.ts';
+import { readArguments } from './lib/arguments.ts';
+
+const usage = `npm run ci:deploy: deploys what npm run ci:compose has composed with the same variables.
+${stepVariables}`;
 
 function npmRun(script: string, ...words: readonly string[]): void {
   const { status } = spawnSync('npm', ['run', script, ...(words.length === 0 ? [] : ['--', ...words])], {
@@ -32,7 +36,7 @@ export async function deployUntilLive({ deploy, compose, composed, recorded }: D
 }
 
 if (import.meta.main) {
-  /** Deploys what `npm run ci:compose` has composed with the same variables. */
+  readArguments({ usage, options: {} });
   try {
     const [command = []] = fleetCommands(process.env);
     const store = openStore(process.env['ARTIFACT_STORE'], process.env);

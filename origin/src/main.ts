@@ -7,12 +7,20 @@ import { FleetFileError } from '#origin/platform/fleet/fleet-view.ts';
 import { createLog, traceOf } from '#origin/platform/log/log.ts';
 import { startOrigin } from './start-origin.ts';
 
+const usage = `npm run origin: runs the origin, without the edge and the pages.
+Its settings are environment variables, which docs/settings.md explains.`;
+
 const operatorFaults = [ConfigError, DataFolderError, DataFolderInUseError, DatabaseError, FleetFileError];
 
 function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isOperatorFault = 'syscall' in error || operatorFaults.some((kind) => error instanceof kind);
   return isOperatorFault ? error.message : databaseSentence(error);
+}
+
+if (process.argv.length > 2) {
+  process.stdout.write(`${usage}\n`);
+  process.exit(process.argv.includes('--help') ? 0 : 2);
 }
 
 try {

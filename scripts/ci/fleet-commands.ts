@@ -1,5 +1,13 @@
 import * as v from 'valibot';
 
+/** Shown by `npm run ci:compose` and `npm run ci:deploy`. */
+export const stepVariables = `Environment (explained in docs/operations.md):
+  STEP              preview, canary, promote or rollback
+  TITLE, BUILD      the title and the build of the step; promote and rollback may leave the title out
+  PERCENT           share of the visitors who get a canary; 10 if it is missing
+  BY, REASON        recorded with the change; a preview needs neither
+  ARTIFACT_STORE    the store of builds`;
+
 /** The message lists every issue of the CI job's variables. */
 export class StepError extends Error {
   override readonly name = 'StepError';
