@@ -48,13 +48,13 @@ function Dates({ move, preview: { firstIssue, digital } }: MoveFacts): ReactNode
   );
 }
 
-function Delivery({ move, moving, preview: { outcomes, digital, registers } }: MoveFacts): ReactNode {
+function Delivery({ move, moving, preview: { outcomes, firstIssue, digital, registers } }: MoveFacts): ReactNode {
   const { address, carrier, paper } = move;
   if (paper === 'follows') {
     return (
       <>
         <DeliveryDestination address={address} />
-        <Outcomes outcomes={outcomes} />
+        <Outcomes outcomes={outcomes} firstIssue={firstIssue} />
         {carrier === null ? null : <Carrier carrier={carrier} former={moving.carrier} />}
       </>
     );
