@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type PlannedChange, resolveOverlaps } from './delivery-overlaps.ts';
+import { firstAffectedIssue, type PlannedChange, resolveOverlaps } from './delivery-overlaps.ts';
 import { DeliveryRulesSchema } from './title-rules.ts';
 
 type Change = PlannedChange<string>;
@@ -194,4 +194,18 @@ describe('a change among others', () => {
       refusal: { code, conflictsWith },
     });
   });
+});
+
+test.each([
+  ['an ordinary day', [], '2027-07-12'],
+  ['the days of a temporary address', [transfer('t', '2027-07-08', '2027-07-14')], '2027-07-15'],
+  [
+    'a stop after them',
+    [transfer('t', '2027-07-08', '2027-07-14'), stop('s', '2027-07-15', '2027-07-24')],
+    '2027-07-26',
+  ],
+  ['an open temporary address, which it ends', [transfer('t', '2027-07-08', null)], '2027-07-12'],
+  ['a stop that comes later', [stop('s', '2027-07-15', '2027-07-24')], '2027-07-12'],
+])('P-06 names the first paper at a permanent address from %s', (_, others, expected) => {
+  expect(firstAffectedIssue(permanent(null, '2027-07-12'), others, rules)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { compareText } from '#src/lib/compare-text.ts';
 import type { ChangeDates } from './delivery-changes.ts';
-import { hasIssueBetween, nextIssueDay } from './delivery-dates.ts';
+import { firstIssueFrom, hasIssueBetween, nextIssueDay } from './delivery-dates.ts';
 import { cutSpan, isSameSpan, joinSpans, openEnd, type Span, spanOf, spansMeet, toDateOf } from './delivery-spans.ts';
 import type { DeliveryRules } from './title-rules.ts';
 
@@ -103,6 +103,21 @@ interface OverlapContext<Address> {
   readonly isSameAddress: (one: Address, other: Address) => boolean;
   /** Set only for an edited change: its last day before the edit; null if its end was open. */
   readonly formerEnd?: Day | null;
+}
+
+/**
+ * Returns the first issue that a change affects. A permanent address waits for the stops and temporary addresses that
+ * are planned for its first days, unless they have no end: it ends those.
+ */
+export function firstAffectedIssue(
+  { type, fromDate }: ChangeDates,
+  others: readonly ChangeDates[],
+  rules: DeliveryRules,
+): Day {
+  const firstIssue = nextIssueDay(fromDate, rules);
+  if (type !== 'PERMANENT') return firstIssue;
+  const kept = others.filter((other) => other.type !== 'PERMANENT' && other.toDate !== null);
+  return firstIssueFrom(firstIssue, rules, kept) ?? firstIssue;
 }
 
 type Laid<Address> = readonly Piece<Address>[] | OverlapRefusal;

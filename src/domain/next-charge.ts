@@ -63,6 +63,11 @@ export function payDayOf(paid: Paid, day: Day, termDays: number): Day {
   return isInvoiced(paid) ? addDays(day, termDays) : day;
 }
 
+/** For a logged charge, whose payment method may be unknown. */
+export function loggedPayDayOf(method: PaymentMethodId | undefined, day: Day, termDays: number): Day {
+  return payDayOf({ paymentMethod: method === undefined ? null : { id: method } }, day, termDays);
+}
+
 /** In øre, for the period that begins on the day, without the discount. */
 function ordinaryPriceOn(facts: PriceFacts, day: Day): number {
   const { priceChange } = facts;

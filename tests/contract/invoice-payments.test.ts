@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { providerOfAttempt } from '#origin/features/payment/providers.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, getInvoices, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
 import { cancelPayment, getPayment, type Payment } from '#src/contract/payment.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -309,7 +310,7 @@ describe('an overpaid invoice', () => {
 const openOf = async (actor: Actor) => (await actor.does(getInvoices)).open;
 
 describe('consequences of an invoice', () => {
-  test('P-09 a suspended subscription resumes as soon as it is paid', async () => {
+  test('P-09 N-08 a suspended subscription resumes as soon as it is paid, and the log says when', async () => {
     const actor = await billed();
     await moveClock(origin, actor.title, '2027-06-20T09:00:00Z');
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.SUSPENDED);
@@ -320,6 +321,8 @@ describe('consequences of an invoice', () => {
       await settled();
     }
     expect((await actor.does(getSubscription)).current?.instStatusCode).toBe(statusCodes.ACTIVE);
+    const { activities } = await actor.does(getActivities);
+    expect(activities.find(({ kind }) => kind === 'recovered')?.at).toMatch(/^2027-06-20T09:/);
     // The share of the 999 kr for six of the 91 days is not paid.
     expect((await moneyOf(actor)).reduce((sum, ore) => sum - ore, 0)).toBe(99_900 + 2 * 3_500 - 6_587);
     expectSoundInvoices(await invoicingOf(origin, actor.accountNo));

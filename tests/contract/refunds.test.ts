@@ -9,6 +9,7 @@ import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { type Actor, balanceOf, subjectsOf, titlesOf } from './support/actor.ts';
 import { attemptsOf, cardOrdersOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
+import { given } from './support/gifts.ts';
 import { hurryRetries } from './support/post.ts';
 import { failPayments } from './support/payment-faults.ts';
 import { ownOrigin } from './support/test-origin.ts';
@@ -78,6 +79,13 @@ test('N-01 C-05 a withdrawal is refunded to Vipps', async () => {
   const creditOre = await withdraw(actor);
   expect(await refundsOf(actor)).toMatchObject([{ state: 'succeeded', amountOre: creditOre, method: 'VIPPS' }]);
   expect(await balanceOf(actor)).toBe(0);
+});
+
+test('N-01 a withdrawal is refunded to the payment of its own invoice, not to a newer one', async () => {
+  const actor = await charged('komplett', '2027-03-21', '2027-03-23');
+  await given(origin, actor, { handover: { by: 'giver' }, method: 'SWEDBANK-PPG' });
+  const creditOre = await withdraw(actor);
+  expect(await refundsOf(actor)).toMatchObject([{ state: 'succeeded', amountOre: creditOre, method: 'VIPPS' }]);
 });
 
 test('A-06 a refund whose answer is lost is found at the provider, and made once', async () => {

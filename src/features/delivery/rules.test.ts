@@ -172,7 +172,18 @@ test('N-05 announces only outcomes that change something', () => {
     before: was,
     after: [...after],
   }));
-  expect(announcedOutcomes(outcomes)).toEqual([outcomes[1]]);
+  expect(announcedOutcomes(outcomes, '2026-11-23')).toEqual([outcomes[1]]);
+});
+
+test('N-05 announces what a new permanent address waits for', () => {
+  const [early, late] = [{ toDate: '2026-11-25' }, { fromDate: '2026-12-07', toDate: '2026-12-13' }].map((dates) => {
+    const before = aChange({ fromDate: '2026-11-20', ...dates });
+    return { effect: 'kept' as const, before, after: [before] };
+  });
+  const home = aChange({ type: 'PERMANENT', fromDate: '2026-11-23', toDate: null, address: cabin });
+  const added = { effect: 'added' as const, before: null, after: [home] };
+  const outcomes = [early, late, added].flatMap((one) => one ?? []);
+  expect(announcedOutcomes(outcomes, '2026-11-26')).toEqual([early]);
 });
 
 describe('what the review sheet says about other changes', () => {
@@ -199,6 +210,6 @@ describe('what the review sheet says about other changes', () => {
   ] as const)('N-05 N-07 announces outcomes and undo for %s', (_, given, replaces, isInOne, told) => {
     const outcomes = given.map((one) => ({ ...one, after: [...one.after] }));
     expect(isUndoneInOne(outcomes, replaces)).toBe(isInOne);
-    expect(announcedOutcomes(outcomes)).toHaveLength(told);
+    expect(announcedOutcomes(outcomes, '2026-11-30')).toHaveLength(told);
   });
 });

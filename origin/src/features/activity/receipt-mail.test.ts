@@ -102,6 +102,12 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     });
   });
 
+  test('P-11 states the due day of an invoice as the day of payment', () => {
+    const charge = { fromDate: '2026-11-21', chargedOre: 19_900, chargedToDate: '2026-12-20' };
+    const { body } = mailOf('planChangeOrdered', { planName: 'Digital', ...charge, paymentMethod: 'AVTALEGIRO' });
+    expect(body).toContain('199,00 kr lørdag 5. desember 2026, for tiden til og med søndag 20. desember 2026');
+  });
+
   test.each([
     ['nb', 'Du får tilbake: 236,42 kr', 'Du får pengene innen 14 dager.', 'Det er ikke noe å betale tilbake.'],
     ['nn', 'Du får tilbake: 236,42 kr', 'Du får pengane innan 14 dagar.', 'Det er ikkje noko å betale tilbake.'],

@@ -2,6 +2,7 @@ import { type Activity, type ActivityFacts, type LoggedKind, loggedKindOf } from
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { loggedPayDayOf } from '#src/domain/next-charge.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -86,7 +87,7 @@ export function receiptMail({
     fillText(opening?.lead ?? texts.lead[subject], { ...values, helper: facts.helper?.name ?? '' }),
     labelledLines([
       ...planLines(texts, kind, facts),
-      ...moneyLines(texts, facts),
+      ...moneyLines(texts, facts, title.invoicing.termDays),
       ...deliveryLines(texts, facts),
       ...complaintLines(texts, facts),
     ]),
@@ -144,13 +145,13 @@ function planLines(texts: Texts, kind: ReceiptMailKind, facts: ActivityFacts): L
   ];
 }
 
-function moneyLines(texts: Texts, facts: ActivityFacts): LabelledLine[] {
+function moneyLines(texts: Texts, facts: ActivityFacts, termDays: number): LabelledLine[] {
   const { label, language } = texts;
   const { priceOre, priceAfterOre, owedOre, feeOre, paymentMethod, invoiceChannel } = facts;
   return [
     [label.price, perPeriod(texts, priceOre, facts)],
     [label.priceAfter, perPeriod(texts, priceAfterOre, facts)],
-    [label.charged, chargedSum(texts, facts)],
+    [label.charged, chargedSum(texts, facts, termDays)],
     creditLine(texts, facts),
     [label.owed, owedOre === undefined ? undefined : formatOre(owedOre)],
     [label.invoiceChannel, invoiceChannel && invoiceChannelNames[invoiceChannel][language]],
@@ -162,11 +163,13 @@ function moneyLines(texts: Texts, facts: ActivityFacts): LabelledLine[] {
   ];
 }
 
-function chargedSum(texts: Texts, { chargedOre, chargedToDate, fromDate }: ActivityFacts): string | undefined {
+function chargedSum(texts: Texts, facts: ActivityFacts, termDays: number): string | undefined {
+  const { chargedOre, chargedToDate, fromDate, paymentMethod } = facts;
   if (chargedOre === undefined) return undefined;
   const sum = formatOre(chargedOre);
   if (fromDate === undefined || chargedToDate === undefined) return sum;
-  const days = { day: longDay(texts, fromDate), lastDay: longDay(texts, chargedToDate) };
+  const payDay = loggedPayDayOf(paymentMethod, fromDate, termDays);
+  const days = { day: longDay(texts, payDay), lastDay: longDay(texts, chargedToDate) };
   return fillText(texts.label.chargedOn, { sum, ...days });
 }
 

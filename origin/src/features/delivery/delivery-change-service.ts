@@ -4,6 +4,7 @@ import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } fr
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { withdrawalOf } from '#src/domain/delivery-changes.ts';
+import { firstAffectedIssue } from '#src/domain/delivery-overlaps.ts';
 import { restoredDaysFrom, splitBy } from '#src/domain/delivery-restorations.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -58,7 +59,7 @@ export async function previewChange(
   const { effect, feeOre, report, requested } = verdict.value;
   return {
     possible: true,
-    firstIssue: effect.firstIssue,
+    firstIssue: firstAffectedIssue(requested, report.changes, delivery.context.rules),
     lastIssue: effect.lastIssue,
     issues: effect.issues?.length ?? null,
     feeOre,

@@ -107,7 +107,7 @@ export async function billDueEntries(work: TitleWork, accountNo: string, day: Da
   for (const entry of entries.filter(({ reason }) => reason === 'chargeback')) {
     await reopen(work, place, { numbers: await unsettleChargeback(transaction, entry, day), day });
   }
-  if (await settleOpen(transaction, place, day)) await recover(work, place, day);
+  if (await settleOpen(transaction, place, day)) await recover(work, place, { day, at: lastPaidAt(entries, day) });
   return issued;
 }
 
@@ -239,13 +239,23 @@ async function findReturns(
   };
 }
 
-async function recover(work: TitleWork, place: AccountPlace, day: Day): Promise<void> {
+/** When the last of the payments was made that settle on the day; the start of the day if there is none. */
+function lastPaidAt(entries: readonly LedgerEntry[], day: Day): Instant {
+  const paidAt = entries.filter(({ kind }) => kind === 'payment').map(({ createdAt }) => createdAt.getTime());
+  return Math.max(startOfDay(day), ...paidAt);
+}
+
+async function recover(
+  work: TitleWork,
+  place: AccountPlace,
+  paid: { readonly day: Day; readonly at: Instant },
+): Promise<void> {
   const { transaction, title } = work;
   const rows = await findSubscriptions(transaction, place.accountNo, codesOf([title]));
   const suspended = rows.filter(({ status, sharedFrom }) => status === statusCodes.SUSPENDED && sharedFrom === null);
   if (suspended.length === 0) return;
   const owing = await findLines(transaction, await findOpenInvoices(transaction, place));
   for (const row of suspended) {
-    if (closingInvoices(owing, [row]).size === 0) await reactivatePaid(work, row, day);
+    if (closingInvoices(owing, [row]).size === 0) await reactivatePaid(work, row, paid);
   }
 }

@@ -25,6 +25,7 @@ import {
 } from './invoice-repository.ts';
 import { dunningRecord, invoice } from './invoice-tables.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
+import { findPaymentsOf } from './settlement-repository.ts';
 
 /**
  * Due steps of an unpaid invoice: two reminders, then the suspension and the end of the subscription, each once (P-09).
@@ -180,7 +181,8 @@ async function payBackNow(work: PurposeContext, row: InvoiceRow, at: Instant): P
   if (!(await isPaidBack(work, row))) return tomorrow;
   const leftOre = -credit.priceOre - credit.usedOre;
   const about = { purpose: 'invoice', subject, description: `Kreditnota ${subject}` } as const;
-  const checkOn = await refundCredit(work, { accountNo, about, leftOre, at });
+  const paidBy = await findPaymentsOf(work.transaction, row.credits ?? subject);
+  const checkOn = await refundCredit(work, { accountNo, about, paidBy, leftOre, at });
   if (checkOn !== null) return checkOn;
   await enqueueMoneyMail(work, row, { kind: 'notRefunded', sumOre: leftOre, method: null });
   return null;

@@ -124,6 +124,18 @@ export async function findRefunded(database: Database, place: AccountPlace): Pro
   return refunded;
 }
 
+/** Returns the references of the payments that settle an invoice. Ignores reversed payments. */
+export async function findPaymentsOf(database: Database, ariaInvoiceNo: string): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({ reference: ledgerEntry.subject })
+    .from(settlement)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, settlement.paymentId))
+    .where(eq(settlement.ariaInvoiceNo, ariaInvoiceNo))
+    .groupBy(ledgerEntry.id)
+    .having(gt(sum(settlement.amountOre), '0'));
+  return new Set(rows.flatMap(({ reference }) => reference ?? []));
+}
+
 const PaidMethodSchema = v.object({ method: v.picklist(paymentMethodIds) });
 
 /** Ignores reversed payments; null if no payment went through us. */

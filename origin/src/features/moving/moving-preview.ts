@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { MovePreviewSchema, MovingSchema } from '#src/contract/moving.ts';
+import { firstAffectedIssue } from '#src/domain/delivery-overlaps.ts';
 import { movingDays } from '#src/domain/moving.ts';
 import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
@@ -46,14 +47,15 @@ export async function findMoving(
 
 /** Returns the effect of a move, or why it cannot be made (N-06). */
 export async function previewMoving(database: Database, request: MoveRequest, one: MovingCase): Promise<Preview> {
-  const { planned } = one;
+  const { planned, rules } = one;
   const verdict = await judgeMove(database, request, one);
   if (!verdict.ok) return { possible: false, code: verdict.error, earliest: movingDays(moveDayContext(one)).earliest };
   const { paper, digital, registers, openUntil } = verdict.value;
   const own = planned?.changeId ?? null;
   return {
     possible: true,
-    firstIssue: paper?.effect.firstIssue ?? null,
+    firstIssue:
+      paper === null || rules === null ? null : firstAffectedIssue(paper.requested, paper.report.changes, rules),
     outcomes: (paper?.report.outcomes ?? []).map(({ before, effect, after }) => ({
       effect,
       before: before === paper?.requested && own === null ? null : toDeliveryChange(before),

@@ -55,6 +55,8 @@ interface CreditRefund {
   readonly accountNo: string;
   /** The credit to refund. Its refunds refer to the credit rather than to the subject of the refunded payments. */
   readonly about: Pick<PaymentAttempt, 'purpose' | 'subject' | 'description'>;
+  /** References of the payments of what is credited. */
+  readonly paidBy: ReadonlySet<string>;
   readonly leftOre: number;
   readonly at: Instant;
 }
@@ -63,12 +65,12 @@ interface CreditRefund {
 const refundableDays = 365;
 
 /**
- * Refunds a credit to the original payment methods, newest payment first, and never more than each payment took. A
- * failed refund is retried on the days that the rule sets.
+ * Refunds a credit to the original payment methods: first the payments of what is credited, then others, newest first,
+ * and never more than each payment took. A failed refund is retried on the days that the rule sets.
  * @returns the day to check the refunds; null if nothing can be refunded to the original payment methods
  */
 export async function refundCredit(work: ChargeContext, credit: CreditRefund): Promise<Day | null> {
-  const { at, about, leftOre } = credit;
+  const { at, about, paidBy, leftOre } = credit;
   const today = dayInOslo(at);
   const made = await attemptsOf(work, credit);
   const earlier = made.filter(({ kind, subject }) => kind === 'refund' && subject === about.subject);
@@ -78,7 +80,9 @@ export async function refundCredit(work: ChargeContext, credit: CreditRefund): P
   );
   const nextTryOn = failedOn.length === 0 ? today : nextRefundTryOn(failedOn);
   if (nextTryOn === null || nextTryOn > today) return nextTryOn;
-  const shares = shareRefund(leftOre, refundable(made));
+  const rankOf = ({ reference }: PaymentAttempt) => (paidBy.has(reference) ? 0 : 1);
+  const payments = refundable(made).toSorted((one, other) => rankOf(one.id) - rankOf(other.id));
+  const shares = shareRefund(leftOre, payments);
   for (const { id: taken, leftOre: amountOre } of shares)
     await beginRefund(work, { ...taken, ...about }, { amountOre, at });
   return shares.length === 0 ? null : addDays(today, 1);

@@ -1,5 +1,6 @@
 import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
@@ -29,7 +30,7 @@ export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: 
   const suspended = transition(row.status, 'paymentFailed');
   if (!suspended.ok || suspended.status !== statusCodes.SUSPENDED) return isPresent(row.status) ? 'waits' : 'nothing';
   await updateSubscription(work.transaction, row.subscriptionNo, { suspendedOn: day });
-  await changeWithShared(work, row, { day, kind: 'suspended' });
+  await changeWithShared(work, row, { day, at: startOfDay(day), kind: 'suspended' });
   return 'suspended';
 }
 
@@ -38,13 +39,17 @@ export async function suspendUnpaid(work: TitleWork, row: SubscriptionRow, day: 
  * continues, with credit for its days without access; otherwise a new one begins. A plan change planned for one of
  * those days happens now.
  */
-export async function reactivatePaid(work: TitleWork, row: SubscriptionRow, day: Day): Promise<void> {
+export async function reactivatePaid(
+  work: TitleWork,
+  row: SubscriptionRow,
+  { day, at }: { readonly day: Day; readonly at: Instant },
+): Promise<void> {
   const billing = await findBilling(work.transaction, row);
   const end = billing.periods.at(-1)?.to;
   const renewalDate = end !== undefined && end >= day ? addDays(end, 1) : day;
   const pendingFrom = row.pendingFrom !== null && row.pendingFrom < day ? day : row.pendingFrom;
   await updateSubscription(work.transaction, row.subscriptionNo, { renewalDate, pendingFrom, suspendedOn: null });
-  await changeWithShared(work, row, { day, kind: 'recovered' });
+  await changeWithShared(work, row, { day, at, kind: 'recovered' });
   const { suspendedOn } = row;
   if (suspendedOn === null) return;
   const credits = unusedParts(billing, { from: suspendedOn, to: addDays(day, -1) });
@@ -133,12 +138,12 @@ const eventsOfKind = { suspended: 'paymentFailed', recovered: 'paymentRecovered'
 async function changeWithShared(
   work: TitleWork,
   row: SubscriptionRow,
-  { day, kind }: { readonly day: Day; readonly kind: keyof typeof eventsOfKind },
+  { day, at, kind }: { readonly day: Day; readonly at: Instant; readonly kind: keyof typeof eventsOfKind },
 ): Promise<void> {
   for (const one of [row, ...(await findSharedFrom(work.transaction, row.subscriptionNo))]) {
     const changed = transition(one.status, eventsOfKind[kind]);
     if (!changed.ok) continue;
     await updateSubscription(work.transaction, one.subscriptionNo, { status: changed.status });
-    await recordStep(work, one, { day, kind, facts: { planName: planNameOf(one), fromDate: day } });
+    await recordStep(work, one, { day, at, kind, facts: { planName: planNameOf(one), fromDate: day } });
   }
 }

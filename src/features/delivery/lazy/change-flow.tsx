@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import type { ChangeEffect } from '#src/domain/delivery-changes.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { cutOffFor } from '#src/domain/delivery-dates.ts';
+import { firstAffectedIssue } from '#src/domain/delivery-overlaps.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { valuesOfAddress } from '#src/platform/address/address-form.ts';
@@ -208,6 +210,8 @@ function OrderSummary({ values, given }: { readonly values: FormValues; readonly
   const { instant } = useDayTexts();
   const judged = datesOf(values, given);
   const effect = judged.ok ? judged.value.effect : undefined;
+  const others = context.changes.filter((change) => change !== given.edited);
+  const affected = judged.ok ? firstAffectedIssue(judged.value.dates, others, context.rules) : null;
   const undoBefore =
     effect === undefined ? '' : instant(new Date(cutOffFor(effect.firstIssue, context.rules)).toISOString());
   return (
@@ -215,9 +219,9 @@ function OrderSummary({ values, given }: { readonly values: FormValues; readonly
       <Fact term={<Trans>Dager</Trans>} isRepeated>
         {judged.ok ? <span className="sentence">{span(judged.value.dates)}</span> : <Trans>Ikke valgt ennå</Trans>}
       </Fact>
-      {effect === undefined ? null : (
+      {effect === undefined || affected === null ? null : (
         <Fact term={<Trans>Aviser</Trans>}>
-          <Issues effect={effect} />
+          <Issues firstIssue={affected} issues={effect.issues} />
         </Fact>
       )}
       <Fact term={<Trans>Penger</Trans>}>
@@ -232,7 +236,11 @@ function OrderSummary({ values, given }: { readonly values: FormValues; readonly
   );
 }
 
-function Issues({ effect: { firstIssue, issues } }: { readonly effect: ChangeEffect }): ReactNode {
+interface IssuesProps extends Pick<ChangeEffect, 'issues'> {
+  readonly firstIssue: Day;
+}
+
+function Issues({ firstIssue, issues }: IssuesProps): ReactNode {
   const { long } = useDayTexts();
   const first = long(firstIssue);
   if (issues === null) return <Trans>Fra avisen {first}</Trans>;

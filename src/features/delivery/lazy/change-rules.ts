@@ -78,12 +78,21 @@ function requestedOf({ type, fromDate, toDate, address }: DeliveryChange): Reque
 type Outcome = Extract<DeliveryPreview, { possible: true }>['outcomes'][number];
 
 /**
- * Returns the outcomes worth announcing (N-05): those that change something, and only the first of a merger, since all
- * outcomes of a merger say the same.
+ * Returns the outcomes worth announcing (N-05): those that change something, those that a new permanent address waits
+ * for, and only the first of a merger, since all outcomes of a merger say the same.
  */
-export function announcedOutcomes(outcomes: readonly Outcome[]): readonly Outcome[] {
-  const told = outcomes.filter(({ effect }) => effect !== 'kept' && effect !== 'added');
+export function announcedOutcomes(outcomes: readonly Outcome[], firstIssue: Day | null): readonly Outcome[] {
+  const added = outcomes.find(({ effect }) => effect === 'added')?.after[0];
+  const told = outcomes.filter(({ effect, before }) =>
+    effect === 'kept' ? isAwaited(before, added, firstIssue) : effect !== 'added',
+  );
   return told.filter((one) => one.effect !== 'merged' || one === told.find(({ effect }) => effect === 'merged'));
+}
+
+/** True for a stop or a temporary address on the first days of a new permanent address. */
+function isAwaited(kept: DeliveryChange | null, added: DeliveryChange | undefined, firstIssue: Day | null): boolean {
+  if (added?.type !== 'PERMANENT' || kept === null || kept.type === 'PERMANENT' || kept.toDate === null) return false;
+  return firstIssue !== null && kept.toDate >= added.fromDate && kept.fromDate < firstIssue;
 }
 
 export function mergedChange(outcomes: readonly Outcome[]): DeliveryChange | null {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { DeliveryPreview } from '#src/contract/delivery-change.ts';
 import { coverageOf } from '#src/domain/coverage.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useCoverageFacts } from '#src/platform/address/postal-places.ts';
@@ -108,14 +109,19 @@ function Delivery({ asked: { change }, preview }: PartProps & { readonly asked: 
       ) : (
         <DeliveryDestination address={change.address} />
       )}
-      <Outcomes outcomes={preview.outcomes} />
+      <Outcomes outcomes={preview.outcomes} firstIssue={preview.firstIssue} />
     </>
   );
 }
 
+interface OutcomesProps extends Pick<Possible, 'outcomes'> {
+  /** Null if no paper is affected. */
+  readonly firstIssue: Day | null;
+}
+
 /** Lists the outcomes for existing changes (N-05). */
-export function Outcomes({ outcomes }: Pick<Possible, 'outcomes'>): ReactNode {
-  const told = announcedOutcomes(outcomes);
+export function Outcomes({ outcomes, firstIssue }: OutcomesProps): ReactNode {
+  const told = announcedOutcomes(outcomes, firstIssue);
   if (told.length === 0) return null;
   return (
     <ul className="plain-list outcomes">
@@ -150,6 +156,7 @@ function Outcome({ outcome: { effect, before, after } }: OutcomeProps): ReactNod
   const spans = after.map(span).join(' · ');
   switch (effect) {
     case 'kept':
+      return <Trans>{which} gjelder som før.</Trans>;
     case 'added':
       return null;
     case 'shortened':

@@ -6,7 +6,9 @@ import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { endsDiscountEarly } from '#src/domain/campaigns.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { PriceText } from '../components/price-text.tsx';
@@ -19,9 +21,10 @@ interface PlanPreviewFactsProps {
 /** Shows the basis of the credit, too. */
 export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProps): ReactNode {
   const { long, short } = useDayTexts();
+  const { termDays } = useTitle().invoicing;
   const { plan, fromDate, chargedOre, credit, nextChargeOn, nextChargeOre } = preview;
-  const chargeDay = short(fromDate);
-  const nextDay = short(nextChargeOn);
+  const chargeDay = short(payDayOf(subscription, fromDate, termDays));
+  const nextDay = short(payDayOf(subscription, nextChargeOn, termDays));
   const undoDay = long(addDays(fromDate, -1));
   const charged = formatOre(chargedOre);
   const next = formatOre(nextChargeOre);

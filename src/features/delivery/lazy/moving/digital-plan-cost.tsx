@@ -4,42 +4,48 @@ import type { ReactNode } from 'react';
 import type { MovePreview } from '#src/contract/moving.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 
 export type Digital = NonNullable<Extract<MovePreview, { possible: true }>['digital']>;
 
 interface DigitalPlanCostProps {
   readonly subscription: Subscription;
   readonly digital: Digital;
-  /** The day on which the plan takes over; missing if the text around it says so. */
-  readonly from?: Day;
+  /** The day on which the plan takes over. */
+  readonly from: Day;
+  /** True if the text around it says so. */
+  readonly isFromTold: boolean;
 }
 
 /** Shows the price of the plan without paper, and how the deduction from its first payment is calculated (P-11). */
-export function DigitalPlanCost({ subscription, digital, from }: DigitalPlanCostProps): ReactNode {
+export function DigitalPlanCost({ subscription, digital, from, isFromTold }: DigitalPlanCostProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
+  const { termDays } = useTitle().invoicing;
   const { planName, credit } = digital;
   const price = formatOre(digital.priceOre);
   const period = nameIn(i18n, perPeriodNames[digital.billingPeriod]);
   const former = formatOre(subscription.discount?.priceAfterOre ?? subscription.priceOre);
   const charged = formatOre(digital.chargedOre);
   const next = formatOre(digital.nextChargeOre);
-  const nextDay = short(digital.nextChargeOn);
-  const fromDay = from === undefined ? '' : short(from);
+  const payDay = short(payDayOf(subscription, from, termDays));
+  const nextDay = short(payDayOf(subscription, digital.nextChargeOn, termDays));
+  const fromDay = short(from);
   return (
     <>
-      {from === undefined ? (
+      {isFromTold ? (
         <Trans>
-          {planName} koster {price} {period}, mot {former} nå. På flyttedagen betaler du {charged}, og deretter {next}{' '}
+          {planName} koster {price} {period}, mot {former} nå. {payDay} betaler du {charged}, og deretter {next}{' '}
           {nextDay}.
         </Trans>
       ) : (
         <Trans>
-          Fra {fromDay} har du {planName} til {price} {period}, mot {former} nå. Den dagen betaler du {charged}, og
+          Fra {fromDay} har du {planName} til {price} {period}, mot {former} nå. {payDay} betaler du {charged}, og
           deretter {next} {nextDay}.
         </Trans>
       )}{' '}

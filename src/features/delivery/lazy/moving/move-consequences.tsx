@@ -48,13 +48,13 @@ function Dates({ move, preview: { firstIssue, digital } }: MoveFacts): ReactNode
   );
 }
 
-function Delivery({ move, moving, preview: { outcomes, digital, registers } }: MoveFacts): ReactNode {
+function Delivery({ move, moving, preview: { outcomes, firstIssue, digital, registers } }: MoveFacts): ReactNode {
   const { address, carrier, paper } = move;
   if (paper === 'follows') {
     return (
       <>
         <DeliveryDestination address={address} />
-        <Outcomes outcomes={outcomes} />
+        <Outcomes outcomes={outcomes} firstIssue={firstIssue} />
         {carrier === null ? null : <Carrier carrier={carrier} former={moving.carrier} />}
       </>
     );
@@ -127,7 +127,7 @@ function Money({ subscription, move, preview: { digital } }: MoveFacts): ReactNo
       {digital === null ? (
         <Trans>Å flytte koster ingenting. Abonnementet og prisen er som før.</Trans>
       ) : (
-        <DigitalPlanCost subscription={subscription} digital={digital} from={move.movesOn} />
+        <DigitalPlanCost subscription={subscription} digital={digital} from={move.movesOn} isFromTold={false} />
       )}{' '}
       {move.invoicesFollow ? (
         <Trans>

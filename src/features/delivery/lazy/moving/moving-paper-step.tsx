@@ -112,15 +112,16 @@ function NotReached({ movesOn, address, ...given }: PlaceProps): ReactNode {
   const preview = useQuery(movePreviewQuery(holder, { move, replaces: moving.planned?.id ?? null }));
   if (preview.isError) return <PreviewFailure preview={preview} />;
   if (preview.data === undefined) return <SkeletonLines count={5} />;
-  return <Choice {...given} preview={preview.data} />;
+  return <Choice {...given} movesOn={movesOn} preview={preview.data} />;
 }
 
 function Choice({
   subscription,
   draft,
   onNext,
+  movesOn,
   preview,
-}: MovingStepProps & { readonly preview: MovePreview }): ReactNode {
+}: MovingStepProps & Pick<PlaceProps, 'movesOn'> & { readonly preview: MovePreview }): ReactNode {
   const { t, i18n } = useLingui();
   const digital = preview.possible ? preview.digital : null;
   const { paper } = draft;
@@ -152,7 +153,9 @@ function Choice({
                 {
                   value: 'digital' as const,
                   label: <Trans>Bytt til {planName} den dagen jeg flytter</Trans>,
-                  description: <DigitalPlanCost subscription={subscription} digital={digital} />,
+                  description: (
+                    <DigitalPlanCost subscription={subscription} digital={digital} from={movesOn} isFromTold />
+                  ),
                 },
               ]),
           {

@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { continueGift } from '#src/contract/gift-redemption.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
 import { isGiftOnly } from '#src/domain/subscription.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
@@ -77,11 +78,13 @@ export function ContinueGift(): ReactNode {
 }
 
 /** Replaces the form, and takes over the focus from its button. */
-function GiftContinued({ subscription: { planName, priceOre, renewalDate }, receipt }: Continued): ReactNode {
+function GiftContinued({ subscription, receipt }: Continued): ReactNode {
+  const { planName, priceOre, renewalDate } = subscription;
   const { short } = useDayTexts();
+  const { termDays } = useTitle().invoicing;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const day = renewalDate === null ? '' : short(renewalDate);
+  const day = renewalDate === null ? '' : short(payDayOf(subscription, renewalDate, termDays));
   const price = formatOre(priceOre);
   return (
     <div ref={place} tabIndex={-1}>
@@ -162,7 +165,7 @@ function ContractFacts({ subscription, until }: Pick<GoOnCase, 'subscription' | 
   const { planName, priceOre, paymentMethod } = subscription;
   const price = formatOre(priceOre);
   const lastDay = long(until);
-  const first = long(addDays(until, 1));
+  const first = long(payDayOf(subscription, addDays(until, 1), useTitle().invoicing.termDays));
   return (
     <FactList>
       <Fact term={<Trans>Gaven</Trans>}>

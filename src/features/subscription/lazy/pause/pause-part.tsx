@@ -25,6 +25,7 @@ import { PauseLead, PauseReview, type PauseSpanProps, RestartFact } from './paus
 import { type ReasonTexts, RefusedAction } from '../refused-action.tsx';
 import { useReceiptWrite } from '../use-receipt-write.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
 import { PriceText } from '../../components/price-text.tsx';
 
 export function PausePart(present: LoadedSubscription): ReactNode {
@@ -206,7 +207,8 @@ function RestartNow({ holder, subscription, restart }: LoadedSubscription & { re
   const { planName } = subscription;
   const restarting = useReceiptWrite(endPause);
   const charged = formatOre(chargedOre);
-  const nextDay = long(nextChargeOn);
+  const renewalDay = long(nextChargeOn);
+  const nextDay = long(payDayOf(subscription, nextChargeOn, useTitle().invoicing.termDays));
   const issueDay = firstIssue === null ? undefined : long(firstIssue);
   return (
     <>
@@ -239,7 +241,7 @@ function RestartNow({ holder, subscription, restart }: LoadedSubscription & { re
             ) : null,
           delivery: issueDay === undefined ? null : <Trans>Papiravisen kommer igjen fra {issueDay}.</Trans>,
           undo: (
-            <Trans>Dette kan ikke angres, siden en ny periode begynner. Du kan ta pause igjen fra {nextDay}.</Trans>
+            <Trans>Dette kan ikke angres, siden en ny periode begynner. Du kan ta pause igjen fra {renewalDay}.</Trans>
           ),
         }}
         confirmLabel={<Trans>Start igjen nå</Trans>}

@@ -50,6 +50,18 @@ test('N-01 P-14 the receipt of a continued gift states its first payment and the
   );
 });
 
+test('P-11 the receipt of a change of plan states the due day of an invoice as the day of payment', async () => {
+  const facts = {
+    fromDate: '2026-12-01',
+    chargedOre: 19_900,
+    chargedToDate: '2026-12-31',
+    paymentMethod: 'BANKGIRO',
+  } as const;
+  expect(await receiptOf('planChangeOrdered', { planName: 'Digital', ...facts, undoUntil: '2026-11-30' })).toContain(
+    'Betales tirsdag 15. desember, for tiden til og med torsdag 31. desember',
+  );
+});
+
 test('N-01 R-09 the receipt of a withdrawal says, like its e-mail, that there is no refund', async () => {
   const text = await receiptOf('withdrawn', { planName: 'Digital', creditOre: 0, paidOre: 0 });
   expect(text).toContain('Det er ikke noe å betale tilbake.');

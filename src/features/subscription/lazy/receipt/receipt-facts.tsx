@@ -4,11 +4,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ActivityFacts, LoggedKind } from '#src/contract/activity.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { loggedPayDayOf } from '#src/domain/next-charge.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
 import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import { invoiceChannelNames, paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 
 interface ReceiptFactsProps {
@@ -96,10 +98,11 @@ function MoneyFacts({ kind, facts }: ReceiptFactsProps): ReactNode {
 }
 
 /** States the day of payment, except for a purchase, which was paid before it was logged. */
-function ChargeNote({ kind, facts: { fromDate, chargedToDate } }: ReceiptFactsProps): ReactNode {
+function ChargeNote({ kind, facts: { fromDate, chargedToDate, paymentMethod } }: ReceiptFactsProps): ReactNode {
   const { long } = useDayTexts();
+  const { termDays } = useTitle().invoicing;
   if (fromDate === undefined || chargedToDate === undefined) return null;
-  const day = long(fromDate);
+  const day = long(loggedPayDayOf(paymentMethod, fromDate, termDays));
   const lastDay = long(chargedToDate);
   return (
     <span className="fact-note">
