@@ -123,10 +123,10 @@ export function importReach(file: string, imports: Imports): Reach {
 const composesAll = /^origin\/src\/[^/]+$/;
 const isContract = (file: string): boolean => file.startsWith('src/contract/');
 const isOrigin = (file: string): boolean => file.startsWith('origin/src/') && !composesAll.test(file);
-/** These files make the calls that they import; other files of the contract only describe them. */
+/** These files make the calls that they import, `all.ts` whole modules of them; other files only describe calls. */
 const isCaller = (file: string): boolean => file.startsWith('tests/') || file === 'src/contract/all.ts';
-/** A call of the contract begins with a lower-case verb, and a schema with a capital. */
-const isCall = (name: string): boolean => /^[a-z]/.test(name);
+/** A call of the contract begins with a lower-case verb, and a schema with a capital; a star is a whole module. */
+const isCall = (name: string): boolean => /^[a-z*]/.test(name);
 
 /**
  * A contract test starts the whole origin, so its imports alone say nothing. Two kinds of steps show its subject. One
@@ -146,7 +146,12 @@ function contractReach(imports: Imports): (test: string) => Reach {
 
 function takersOf(imports: Imports): ReadonlyMap<string, readonly string[]> {
   const uses = [...imports].flatMap(([file, all]) => (isOrigin(file) ? all.map((use) => ({ file, use })) : []));
-  const takings = uses.flatMap(({ file, use }) => callsOf(use).map((call) => ({ file, call })));
+  const takings = uses.flatMap(({ file, use }) =>
+    callsOf(use).flatMap((call) => [
+      { file, call },
+      { file, call: `${use.target} *` },
+    ]),
+  );
   const byCall = Map.groupBy(takings, ({ call }) => call);
   return new Map([...byCall].map(([call, all]) => [call, all.map(({ file }) => file)]));
 }

@@ -2,7 +2,7 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import { claimLifetimeSeconds, type EdgeClaim, edgeHeaders } from '#src/lib/edge-headers.ts';
 import { ActivitySchema } from './activity.ts';
 import { abilityOf } from './abilities.ts';
-import { allEndpoints, type EndpointName } from './all.ts';
+import { allEndpoints, type EndpointName, endpointNames } from './all.ts';
 import { apiBase, type Endpoint, partSchema, type Schema } from './endpoint.ts';
 import { generalRefusals, ProblemSchema, problemMediaType, refusalStatus } from './problem.ts';
 import { SubscriptionSchema } from './subscription.ts';
@@ -46,7 +46,7 @@ export function openApiDocument(): OpenApiDocument {
 
 function makeDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const name of Object.keys(allEndpoints).filter(isEndpointName)) {
+  for (const name of endpointNames) {
     const endpoint: Endpoint = allEndpoints[name];
     const path = `${apiBase}${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
@@ -80,10 +80,6 @@ function makeDocument(): OpenApiDocument {
       },
     },
   };
-}
-
-function isEndpointName(name: string): name is EndpointName {
-  return Object.hasOwn(allEndpoints, name);
 }
 
 /** A write is carried out once per key, even if it is sent repeatedly (A-06). */

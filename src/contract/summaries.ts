@@ -1,6 +1,4 @@
-import type { EndpointName } from './all.ts';
-
-/** One sentence for each call in the OpenAPI document. The browser does not import this file. */
+/** One sentence for each call, in the order of the OpenAPI document. The browser does not import this file. */
 export const summaries = {
   getTitle: 'The title of a title code',
   getAbilities: 'What the title and its back end lack',
@@ -22,15 +20,15 @@ export const summaries = {
   assignAccount: 'Connects an account that was found to the signed-in person',
   updateAccount: "Changes the account's own contact details",
   getProfile: "The person's contact details",
-  getSubscription:
-    "An account's subscriptions to a title: the present one, further present ones, and former ones, newest first",
-  getOfferings: 'The plans that the present subscription can be changed to, the present one among them',
   getOwnSessions: 'Where the person is logged in, on all titles',
   endOwnSession: 'Ends what is open in another browser of the person',
   endOtherSessions: 'Ends what is open in all other browsers of the person',
+  getSubscription:
+    "An account's subscriptions to a title: the present one, further present ones, and former ones, newest first",
+  getOfferings: 'The plans that the present subscription can be changed to, the present one among them',
   previewPlanChange: 'What a change to a plan would do; changes nothing',
-  changePlan: 'Orders the change to a plan; it takes over on the previewed day',
   previewPlanUndo: 'What undoing the planned change of plan would do to the delivery; changes nothing',
+  changePlan: 'Orders the change to a plan; it takes over on the previewed day',
   undoPlanChange: 'Takes back a change of plan before its day',
   previewCancellation: 'What cancelling now would do; changes nothing',
   cancelSubscription: 'Cancels the subscription at the end of its paid period',
@@ -45,13 +43,6 @@ export const summaries = {
   orderPause: 'Pauses the subscription from its next renewal on (P-12)',
   undoPause: 'Takes back a pause before its first day',
   endPause: 'Ends a running pause: the subscription begins again today, and is charged',
-  getPaymentMethods: 'How the present subscription is paid, and how it can be',
-  changeCard: 'Begins the registration of another card at the card provider',
-  changePaymentMethod: 'Pays by another method, registers one at its provider, or forgets one',
-  openPayment:
-    'Lets the provider know of a payment that was begun, and tells where the person goes on; again, the same',
-  cancelPayment: 'Gives a payment up that is under way, if nothing was taken; answers how it stands then',
-  getPayment: 'How a payment stands that the account has begun, or the registration of a card or an agreement',
   getDelivery: 'How the paper is delivered: the standing address, the next issue, and running and planned changes',
   previewDeliveryChange: 'What a delivery change would do; changes nothing',
   makeDeliveryChange: 'Stops or moves the paper, or gives it a new permanent address',
@@ -67,11 +58,19 @@ export const summaries = {
   getComplaintCodes: "The title's complaint codes, with the remedies that it gives for each now and until when",
   getComplaints: "The person's own complaints, newest first",
   makeComplaint: 'Registers a complaint about one issue',
-  getOpenInvoices: 'Everything to pay of an account at a title, and the KID that pays all of it',
+  getPayment: 'How a payment stands that the account has begun, or the registration of a card or an agreement',
+  openPayment:
+    'Lets the provider know of a payment that was begun, and tells where the person goes on; again, the same',
+  cancelPayment: 'Gives a payment up that is under way, if nothing was taken; answers how it stands then',
+  getPaymentMethods: 'How the present subscription is paid, and how it can be',
+  changeCard: 'Begins the registration of another card at the card provider',
+  changePaymentMethod: 'Pays by another method, registers one at its provider, or forgets one',
   getInvoices: "An account's invoices and credit notes, newest first, in pages of 20, and those that are to be paid",
+  getOpenInvoices: 'Everything to pay of an account at a title, and the KID that pays all of it',
   getInvoice: 'One invoice or credit note with its lines, what settled it, and what follows if it stays unpaid',
   getPaylink: 'The address that pays one invoice',
   getInvoicePdf: 'One invoice or credit note as a tagged PDF',
+  getReceiptPdf: 'The receipt of an invoice of which something was paid, as a tagged PDF',
   payInvoice: 'Begins the payment of what is outstanding of an invoice, by card or Vipps, at its provider',
   getMoving: 'What a move of the person starts from, and the one that is planned',
   previewMove: 'What moving on a day would do to paper, plan, invoices and family; changes nothing',
@@ -80,7 +79,6 @@ export const summaries = {
   withdrawMove: 'Takes a planned move back as a whole, before its cut-off',
   getInvoiceSettings: 'How an account gets its invoices, and the fee of each way (R-25)',
   setInvoiceSettings: 'Chooses e-mail or paper for invoices, and their address',
-  getReceiptPdf: 'The receipt of an invoice of which something was paid, as a tagged PDF',
   getProducts: 'What a title sells, with prices and campaigns',
   getTerms: "The terms of a purchase in the title's language, with the form for withdrawal from the contract",
   getWinback: 'Whether the signed-in person can have the returning-customer offer',
@@ -88,8 +86,8 @@ export const summaries = {
   readSharedProfile: 'What the signed-in person has shared from Vipps with a purchase; nothing is stored',
   quoteOrder: 'What a purchase would cost the signed-in person, or why it is not possible; changes nothing',
   placeOrder: 'Orders a subscription and begins its payment; an account is opened if the person has none',
-  getUnpaidOrder: "The signed-in person's unpaid order, if there is one",
   getOrder: 'How an order stands, with all that its receipt says',
+  getUnpaidOrder: "The signed-in person's unpaid order, if there is one",
   cancelOrder: 'Gives up an order that is not paid; answers how it stands then',
   getGifts: 'What the person has given, and what a new gift needs to know',
   getGift: 'A gift with its payment',
@@ -101,15 +99,15 @@ export const summaries = {
   redeemGift: 'Takes a gift up',
   continueGift: 'Goes on with a subscription that was given, when it is over',
   getPapers: "The group's other titles that the person subscribes to",
-  getContactChoices: 'What the person lets the title send: offers by e-mail, SMS and phone, and newsletters',
-  setContactChoices: 'Keeps answers to offers by a channel, and switches newsletters on and off',
-  getSiteConsents: "The person's answers to the consent manager of a title, the newest first",
-  recordSiteConsent: 'Keeps the answer to the consent manager that a browser knows, once',
   getCalendarFeed: "The secret address of the account's calendar, if it has one",
   makeCalendarFeed: 'Makes a secret address for the calendar; a former one works no more',
   revokeCalendarFeed: 'Takes the address of the calendar away',
   getCalendar:
     'The days of the account as iCalendar, for a program that has the address: stops, due dates, ends of offers',
+  getContactChoices: 'What the person lets the title send: offers by e-mail, SMS and phone, and newsletters',
+  setContactChoices: 'Keeps answers to offers by a channel, and switches newsletters on and off',
+  getSiteConsents: "The person's answers to the consent manager of a title, the newest first",
+  recordSiteConsent: 'Keeps the answer to the consent manager that a browser knows, once',
   getFamily: 'Whom the present subscription is shared with, or who shares it; to a member nothing of what is paid',
   inviteMember: 'Invites a person to read with the present subscription, by e-mail',
   resendInvitation: 'Sends an invitation again, and lets it be accepted for 14 more days',
@@ -161,4 +159,4 @@ export const summaries = {
   sendSegmentMessage:
     "Stores a message that home shows to a segment of the title's subscribers; the same message can be sent again",
   withdrawSegmentMessage: 'Takes a message to a segment back',
-} as const satisfies Readonly<Record<EndpointName, string>>;
+} as const;

@@ -1,7 +1,6 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Device } from '#src/domain/device.ts';
 import { toAccountNo } from '#origin/features/account/account-repository.ts';
 import type { EndSessions, SignedIn, ActingGrant } from '#origin/platform/actor/signed-in.ts';
 import { type Database, prepared } from '#origin/platform/database/database.ts';
@@ -13,24 +12,8 @@ import { session } from './session-tables.ts';
 // Excludes sessions that staff opened, because they are not log-ins of the person.
 const isOwn = sql`${session.acting}->>'kind' is distinct from 'staff'`;
 
-export interface NewSession {
-  readonly tokenHash: string;
-  readonly personId: string;
-  readonly titleCode: string;
-  readonly authenticatedAt: Date;
-  readonly methods: readonly string[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  /** Left out for sessions of staff, like the fields below. */
-  readonly lastUsedAt?: Date;
-  readonly identitySession?: string | null;
-  readonly browser?: Device['browser'];
-  readonly system?: Device['system'];
-  readonly country?: string | null;
-  readonly city?: string | null;
-  /** Grant under which the session acts from the start; left out for a person's own session. */
-  readonly acting?: ActingGrant;
-}
+/** Sessions of staff have only the fields that are required, and `acting`. */
+export type NewSession = Omit<typeof session.$inferInsert, 'id' | 'actingEndedAt'>;
 
 export async function insertSession(database: Database, row: NewSession): Promise<void> {
   await database.insert(session).values(row);
@@ -155,19 +138,7 @@ export async function findSessionIds(database: Database, personId: string): Prom
   return rows.map(({ tokenHash }) => tokenHash);
 }
 
-export type OwnSession = Pick<
-  typeof session.$inferSelect,
-  | 'tokenHash'
-  | 'id'
-  | 'titleCode'
-  | 'createdAt'
-  | 'lastUsedAt'
-  | 'identitySession'
-  | 'browser'
-  | 'system'
-  | 'country'
-  | 'city'
->;
+export type OwnSession = typeof session.$inferSelect;
 
 export async function findOwnSessions(database: Database, personId: string, at: Date): Promise<readonly OwnSession[]> {
   return database

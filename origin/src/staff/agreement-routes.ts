@@ -67,16 +67,13 @@ interface AgreementCall extends StaffCall {
   readonly title: FleetTitle;
 }
 
-function endedPage({ staff }: StaffCall): Promise<Response> {
-  return memberPage(
-    { staff },
-    {
-      heading: 'Avtalen finnes ikke',
-      status: 404,
-      body: html`<p>Den er avsluttet, eller gjelder en avis du ikke ser.</p>
+function endedPage(call: StaffCall): Promise<Response> {
+  return memberPage(call, {
+    heading: 'Avtalen finnes ikke',
+    status: 404,
+    body: html`<p>Den er avsluttet, eller gjelder en avis du ikke ser.</p>
 <p class="actions"><a class="button" href="${listPath}">Til bedriftsavtalene</a></p>`,
-    },
-  );
+  });
 }
 
 async function listPage(services: Services, call: TitlesCall): Promise<Response> {
@@ -108,22 +105,19 @@ interface FormState {
 
 const unfinished = 'Noe mangler eller er feil. Se feltene som er merket.';
 
-function newPage({ staff, titles }: TitlesCall, { typed, faults, refusal }: FormState): Promise<Response> {
-  return memberPage(
-    { staff },
-    {
-      heading: 'Ny bedriftsavtale',
-      status: faults === undefined && refusal === undefined ? 200 : 422,
-      back: { url: listPath, text: 'Bedriftsavtaler' },
-      body: html`${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
+function newPage(call: TitlesCall, { typed, faults, refusal }: FormState): Promise<Response> {
+  return memberPage(call, {
+    heading: 'Ny bedriftsavtale',
+    status: faults === undefined && refusal === undefined ? 200 : 422,
+    back: { url: listPath, text: 'Bedriftsavtaler' },
+    body: html`${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
 <form class="wide" method="post" action="${listPath}/ny" novalidate>
-${titleSelect(titles, typed.titleCode, faults?.titleCode)}
+${titleSelect(call.titles, typed.titleCode, faults?.titleCode)}
 ${companyFieldset(typed, faults ?? {}, 'Avtalen slutter etter det første året')}
 ${contactFieldset(typed, faults ?? {})}
 <button>Se avtalen</button>
 </form>`,
-    },
-  );
+  });
 }
 
 async function make(services: Services, call: TitlesCall): Promise<Response> {
@@ -179,21 +173,20 @@ ${hiddenFields(typed)}<input type="hidden" name="bekreftet" value="ja"><button>L
 
 async function changePage(
   services: Services,
-  { staff, found, title }: AgreementCall,
+  call: AgreementCall,
   { typed, faults, refusal }: Partial<FormState> = {},
 ): Promise<Response> {
+  const { found, title } = call;
   const { agreement, row } = found;
   const today = dayInOslo(await services.clock.now(title.titleCode));
   const lastDay = await paidUntil(services.database, found, today);
   const used = await countInvitations(services.database, agreement.subscriptionNo);
   const shown = typed ?? typedOf(agreement, isEnding(row) ? 'ends' : 'renews');
-  return memberPage(
-    { staff },
-    {
-      heading: agreement.company,
-      status: faults === undefined && refusal === undefined ? 200 : 422,
-      back: { url: listPath, text: 'Bedriftsavtaler' },
-      body: html`<dl>${factItem('Avis', title.displayName)}
+  return memberPage(call, {
+    heading: agreement.company,
+    status: faults === undefined && refusal === undefined ? 200 : 422,
+    back: { url: listPath, text: 'Bedriftsavtaler' },
+    body: html`<dl>${factItem('Avis', title.displayName)}
 ${factItem('Kundenummer', html`<span class="number">${agreement.accountNo}</span>`)}
 ${factItem('Status', html`<span class="state">${statusNames[row.status].nb}</span>`)}
 ${factItem('Fakturert til og med', formatDay(lastDay, today))}
@@ -203,8 +196,7 @@ ${errorText(refusal ?? (faults === undefined ? undefined : unfinished))}
 ${companyFieldset(shown, faults ?? {}, `Avtalen slutter ${formatDay(lastDay, today)}`)}
 <button>Lagre</button>
 </form>`,
-    },
-  );
+  });
 }
 
 const refusalTexts: Readonly<Record<Exclude<AgreementRefusal, 'agreementEnded'>, string>> = {

@@ -61,16 +61,13 @@ async function findOpen(services: Services, call: StaffCall): Promise<BankPaymen
   return row;
 }
 
-function decidedPage({ staff }: StaffCall): Promise<Response> {
-  return memberPage(
-    { staff },
-    {
-      heading: 'Innbetalingen er behandlet',
-      status: 404,
-      body: html`<p>Noen har behandlet innbetalingen, eller adressen er feil.</p>
+function decidedPage(call: StaffCall): Promise<Response> {
+  return memberPage(call, {
+    heading: 'Innbetalingen er behandlet',
+    status: 404,
+    body: html`<p>Noen har behandlet innbetalingen, eller adressen er feil.</p>
 <p class="actions"><a class="button" href="/innbetalinger">Til innbetalingene</a></p>`,
-    },
-  );
+  });
 }
 
 const doneTexts: Readonly<Record<string, string>> = {

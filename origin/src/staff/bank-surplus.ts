@@ -79,33 +79,28 @@ export async function surplusSection(
 ${pagedList({ label, page, path: '/innbetalinger', found, itemOf, empty: 'Ingen har penger til gode.' })}`;
 }
 
-function surplusPage({ staff, surplus: { row, leftOre }, titles }: SurplusCall, note = '', fault?: string) {
-  return memberPage(
-    { staff },
-    {
-      heading: `${formatOre(leftOre)} til gode`,
-      status: fault === undefined ? 200 : 422,
-      back: { url: '/innbetalinger', text: 'Innbetalinger' },
-      body: html`<dl>${factItem('Kundenummer', row.accountNo ?? '')}${factItem('Innbetalt', formatOre(row.sumOre))}</dl>
-${factsOf(row, titles)}
+function surplusPage(call: SurplusCall, note = '', fault?: string) {
+  const { row, leftOre } = call.surplus;
+  return memberPage(call, {
+    heading: `${formatOre(leftOre)} til gode`,
+    status: fault === undefined ? 200 : 422,
+    back: { url: '/innbetalinger', text: 'Innbetalinger' },
+    body: html`<dl>${factItem('Kundenummer', row.accountNo ?? '')}${factItem('Innbetalt', formatOre(row.sumOre))}</dl>
+${factsOf(row, call.titles)}
 ${errorText(fault)}
 <h2>Betalt tilbake til kunden</h2>
 <form class="wide" method="post" action="/innbetalinger/${row.id}/tilgode" novalidate>
 ${noteField('return', note)}<button>${formatOre(leftOre)} er betalt tilbake</button></form>`,
-    },
-  );
+  });
 }
 
-function usedPage({ staff }: StaffCall): Promise<Response> {
-  return memberPage(
-    { staff },
-    {
-      heading: 'Pengene er brukt eller betalt tilbake',
-      status: 404,
-      body: html`<p>Det er ikke noe til gode fra denne innbetalingen lenger.</p>
+function usedPage(call: StaffCall): Promise<Response> {
+  return memberPage(call, {
+    heading: 'Pengene er brukt eller betalt tilbake',
+    status: 404,
+    body: html`<p>Det er ikke noe til gode fra denne innbetalingen lenger.</p>
 <p class="actions"><a class="button" href="/innbetalinger">Til innbetalingene</a></p>`,
-    },
-  );
+  });
 }
 
 async function payBack(services: Services, call: SurplusCall): Promise<Response> {

@@ -56,16 +56,13 @@ function titlesWithComplaints(services: Services, call: StaffCall): readonly Fle
   return titlesOf(services, call).filter((title) => has(title, 'complaints'));
 }
 
-function caseNotFoundPage({ staff }: StaffCall): Promise<Response> {
-  return memberPage(
-    { staff },
-    {
-      heading: 'Saken finnes ikke',
-      status: 404,
-      back: { url: listPath, text: heading },
-      body: html`<p>Ingen av avisene du kan se, har en sak med dette nummeret.</p>`,
-    },
-  );
+function caseNotFoundPage(call: StaffCall): Promise<Response> {
+  return memberPage(call, {
+    heading: 'Saken finnes ikke',
+    status: 404,
+    back: { url: listPath, text: heading },
+    body: html`<p>Ingen av avisene du kan se, har en sak med dette nummeret.</p>`,
+  });
 }
 
 async function listPage(services: Services, call: StaffCall): Promise<Response> {
@@ -100,20 +97,15 @@ interface RefusedAnswer {
   readonly status: 409 | 422;
 }
 
-async function casePage(
-  services: Services,
-  { staff, complaint, title }: CaseCall,
-  refused?: RefusedAnswer,
-): Promise<Response> {
+async function casePage(services: Services, call: CaseCall, refused?: RefusedAnswer): Promise<Response> {
+  const { complaint, title } = call;
   const { caseNumber, accountNo, issueDate, category, comment, remedy, madeAt } = complaint;
   const today = dayInOslo(await services.clock.now(title.titleCode));
-  return memberPage(
-    { staff },
-    {
-      heading: `Sak ${caseNumber}`,
-      status: refused?.status ?? 200,
-      back: { url: listPath, text: heading },
-      body: html`${errorText(refused?.fault)}
+  return memberPage(call, {
+    heading: `Sak ${caseNumber}`,
+    status: refused?.status ?? 200,
+    back: { url: listPath, text: heading },
+    body: html`${errorText(refused?.fault)}
 <dl>${factItem('Avis', title.displayName)}${factItem('Gjelder avisen', formatDay(issueDate, today))}
 ${factItem('Kunden melder', complaintNames[category].nb)}
 ${comment === '' ? html`` : factItem('Kommentar', comment)}
@@ -121,8 +113,7 @@ ${factItem('Kunden får', remedy === null ? 'Ingenting. Kunden ville bare si fra
 ${factItem('Meldt', momentText(madeAt.getTime(), today))}</dl>
 <form class="actions" method="post" action="${listPath}/${caseNumber}/kunde"><button class="plain">Åpne kunden <span class="number">${accountNo}</span></button></form>
 ${answerPart(complaint, title, { today, refused })}`,
-    },
-  );
+  });
 }
 
 function answerPart(

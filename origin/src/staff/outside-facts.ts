@@ -54,31 +54,29 @@ export function mountOutsideFacts(mounter: MountStaffPage, services: Services): 
   mount.post(`${path}/appbutikk`, (call) => reportPurchase(services, call));
 }
 
-function outsidePage({ staff, accountNo, title, facts }: OutsideCall, typed?: Typed): Promise<Response> {
+function outsidePage(call: OutsideCall, typed?: Typed): Promise<Response> {
+  const { accountNo, title, facts } = call;
   const action = `/kunde/${accountNo}/annet/${title.titleCode}`;
   const typedIn = (form: Typed['form']) => (typed?.form === form ? typed.field : undefined);
   const eFaktura = typedIn('efaktura')?.('eFaktura') ?? facts.eFaktura;
-  return memberPage(
-    { staff },
-    {
-      heading: 'eFaktura og appbutikk',
-      status: typed === undefined ? 200 : 422,
-      back: { url: `/kunde/${accountNo}`, text: 'Kunden' },
-      body: html`<p class="lead">Det banken eller appbutikken har meldt om kundenummer ${accountNo} hos ${title.displayName}.</p>
+  return memberPage(call, {
+    heading: 'eFaktura og appbutikk',
+    status: typed === undefined ? 200 : 422,
+    back: { url: `/kunde/${accountNo}`, text: 'Kunden' },
+    body: html`<p class="lead">Det banken eller appbutikken har meldt om kundenummer ${accountNo} hos ${title.displayName}.</p>
 ${errorText(typed?.fault)}
 <h2>eFaktura</h2>
 <form class="wide" method="post" action="${action}/efaktura" novalidate>
 <fieldset><legend>Har kunden eFaktura?</legend>${eFakturaStates.map(
-        (
-          state,
-        ) => html`<label class="choice"><input type="radio" name="eFaktura" value="${state}"${state === eFaktura ? html` checked` : html``}> ${answers[state]}</label>
+      (
+        state,
+      ) => html`<label class="choice"><input type="radio" name="eFaktura" value="${state}"${state === eFaktura ? html` checked` : html``}> ${answers[state]}</label>
 `,
-      )}</fieldset>
+    )}</fieldset>
 ${noteField('efaktura', typedIn('efaktura')?.('note') ?? '')}<button>Lagre eFaktura</button></form>
 <h2>Abonnement fra appbutikk</h2>
 ${storePart(facts, { action: `${action}/appbutikk`, field: typedIn('appbutikk') })}`,
-    },
-  );
+  });
 }
 
 interface StoreForm {
