@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { type CalendarFacts, calendarEventsOf } from './calendar-events.ts';
+import { statusCodes } from './subscription.ts';
 
-const nothing: CalendarFacts = { changes: [], subscriptions: [], invoices: [] };
+const nothing: CalendarFacts = { changes: [], subscriptions: [], invoices: [], termDays: 14 };
 const monthly = {
   subscriptionNo: '1',
+  instStatusCode: statusCodes.ACTIVE,
+  paymentMethod: { id: 'VIPPS' },
   priceOre: 34_900,
   renewalDate: '2027-03-11',
   expiryDate: null,
@@ -41,6 +44,12 @@ test('N-15 shows a subscription’s next payment, the end of its offer and its l
   ]);
   const ending = { ...monthly, renewalDate: null, expiryDate: '2027-03-10' };
   expect(short({ subscriptions: [ending] })).toEqual(['lastDay 2027-03-10 2027-03-10']);
+});
+
+test('N-15 shows the due date of the next invoice, and no payment while the subscription is suspended', () => {
+  const invoiced = { ...monthly, paymentMethod: { id: 'BANKGIRO' } } as const;
+  expect(short({ subscriptions: [invoiced] })).toEqual(['payment 2027-03-25 2027-03-25']);
+  expect(short({ subscriptions: [{ ...invoiced, instStatusCode: statusCodes.SUSPENDED }] })).toEqual([]);
 });
 
 test('N-15 shows a plan change on its first day, after the payments before it', () => {

@@ -1,6 +1,7 @@
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type ChargeFacts, nextChargeOf } from './next-charge.ts';
+import { type ChargeFacts, nextChargeOf, type Paid, payDayOf } from './next-charge.ts';
 import type { PausedDays } from './pauses.ts';
+import { type StatusCode, statusCodes } from './subscription.ts';
 
 export type CalendarEventKind =
   | 'stop'
@@ -29,15 +30,24 @@ export interface CalendarFacts {
     readonly fromDate: Day;
     readonly toDate: Day | null;
   }[];
-  readonly subscriptions: readonly (ChargeFacts & {
-    readonly subscriptionNo: string;
-    readonly expiryDate: Day | null;
-  })[];
+  readonly subscriptions: readonly (ChargeFacts &
+    Paid & {
+      readonly subscriptionNo: string;
+      readonly instStatusCode: StatusCode;
+      readonly expiryDate: Day | null;
+    })[];
   readonly invoices: readonly { readonly ariaInvoiceNo: string; readonly dueOn: Day | null }[];
+  /** Days from an invoice to its due date. */
+  readonly termDays: number;
 }
 
 /** The calendar's events, ordered by start (N-15). */
-export function calendarEventsOf({ changes, subscriptions, invoices }: CalendarFacts): readonly CalendarEvent[] {
+export function calendarEventsOf({
+  changes,
+  subscriptions,
+  invoices,
+  termDays,
+}: CalendarFacts): readonly CalendarEvent[] {
   const stops = changes
     .filter(({ type }) => type === 'STOP')
     .map(({ id, fromDate, toDate }): CalendarEvent => {
@@ -48,17 +58,23 @@ export function calendarEventsOf({ changes, subscriptions, invoices }: CalendarF
   const due = invoices.flatMap(({ ariaInvoiceNo, dueOn }) =>
     dueOn === null ? [] : [onDay('invoice', ariaInvoiceNo, dueOn)],
   );
-  return [...stops, ...due, ...subscriptions.flatMap(eventsOfSubscription)].toSorted((one, other) =>
-    orderOf(one).localeCompare(orderOf(other)),
+  return [...stops, ...due, ...subscriptions.flatMap((held) => eventsOfSubscription(held, termDays))].toSorted(
+    (one, other) => orderOf(one).localeCompare(orderOf(other)),
   );
 }
 
-function eventsOfSubscription(held: CalendarFacts['subscriptions'][number]): readonly CalendarEvent[] {
+function eventsOfSubscription(
+  held: CalendarFacts['subscriptions'][number],
+  termDays: number,
+): readonly CalendarEvent[] {
   const { subscriptionNo: subject, discount, pause, pendingChange, expiryDate } = held;
-  const charge = nextChargeOf(held);
+  // A suspended subscription is not renewed until what it owes is paid.
+  const charge = held.instStatusCode === statusCodes.SUSPENDED ? null : nextChargeOf(held);
   return [
     ...(pause === null ? [] : [pauseEvent(subject, pause)]),
-    ...(charge === null || charge.priceOre === 0 ? [] : [onDay('payment', subject, charge.day)]),
+    ...(charge === null || charge.priceOre === 0
+      ? []
+      : [onDay('payment', subject, payDayOf(held, charge.day, termDays))]),
     // The events include no payment on that day, since its amount depends on a credit.
     ...(pendingChange === null ? [] : [onDay('planChange', subject, pendingChange.fromDate)]),
     ...(discount === null ? [] : [onDay('offer', subject, discount.untilDate)]),

@@ -42,7 +42,7 @@ export function renewalPriceOre(facts: PriceFacts, day: Day): number {
   return day <= discount.untilDate ? discount.priceOre : ordinaryPriceOn(facts, day);
 }
 
-interface Paid {
+export interface Paid {
   readonly paymentMethod: { readonly id: PaymentMethodId } | null;
 }
 

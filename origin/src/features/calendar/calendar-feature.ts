@@ -147,6 +147,7 @@ async function eventsOf(
     changes: delivery.ok ? delivery.value.changes : [],
     subscriptions: [...(current === null ? [] : [current]), ...others],
     invoices: await findOpenInvoices(database, { accountNo, titleCode: title.titleCode }),
+    termDays: title.invoicing.termDays,
   });
   // If the holder will be deleted, nothing is renewed until then.
   const deletedOn = await findDeletionDay(database, accountNo);

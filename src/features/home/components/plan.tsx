@@ -64,7 +64,15 @@ function PlanWays({ subscription, allowed }: Pick<PlanProps, 'subscription' | 'a
       {isStudentPlan(subscription)
         ? linkTo('activateStudent', '/student-verifisering', <Trans>Bekreft at du er student</Trans>)
         : null}
-      {linkTo('undoPlanChange', '/endre-abonnement', <Trans>Angre byttet av abonnement</Trans>)}
+      {linkTo(
+        'undoPlanChange',
+        '/endre-abonnement',
+        subscription.pendingChange?.planName === subscription.planName ? (
+          <Trans>Angre den nye betalingsperioden</Trans>
+        ) : (
+          <Trans>Angre byttet av abonnement</Trans>
+        ),
+      )}
       {linkTo(
         'pause',
         '/endre-abonnement?pause=velg',

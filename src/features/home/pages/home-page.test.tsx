@@ -327,7 +327,8 @@ describe('R-01 changes and deadlines', () => {
     expect(text).toContain('Du har Komplett, og betaler årlig fra 1. desember.');
     expect(text).toMatch(/Fra 1\. desember betaler du 3[\s.]790,00 kr i året/);
     expect(linkTo('Se eller angre endringen')).toBe('/endre-abonnement');
-    expect(text).not.toContain('og bytter til');
+    expect(linkTo('Angre den nye betalingsperioden')).toBe('/endre-abonnement');
+    expect(text).not.toMatch(/bytte/);
   });
 
   const pause = { fromDate: '2026-12-01', toDate: '2026-12-31' };

@@ -61,7 +61,7 @@ const pendingChange = {
 test.each([
   [{ access: 'family' }, 'Bare den som deler abonnementet med deg, kan ta pause i det.'],
   [{ instStatusCode: 41 }, 'Du er i prøveperioden. Du kan ta pause når den er over.'],
-  [{ pendingChange }, /^Du har bestilt et bytte av abonnement\./],
+  [{ pendingChange }, /^Du har bestilt en endring av abonnementet\./],
   [{ instStatusCode: 2, renewalDate: null, expiryDate: '2026-12-20' }, /^Du har sagt opp abonnementet\./],
 ] as const)('P-12 A-07 refuses to pause a subscription with %j, and says why', async (changes, reason) => {
   await show(ChangeSubscriptionPage, '/endre-abonnement?pause=velg', { current: aSubscription(changes) });

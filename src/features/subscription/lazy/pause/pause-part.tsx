@@ -163,7 +163,7 @@ const refusedTexts: ReasonTexts = {
   freeOfCharge: msg`Du betaler ikke for abonnementet, så det er ikke noe å ta pause fra.`,
   trialRunning: msg`Du er i prøveperioden. Du kan ta pause når den er over.`,
   notRenewed: msg`Abonnementet fornyes ikke av seg selv, så det tar slutt uten at du gjør noe.`,
-  planChangePending: msg`Du har bestilt et bytte av abonnement. Vil du ta pause, må du angre byttet først.`,
+  planChangePending: msg`Du har bestilt en endring av abonnementet. Vil du ta pause, må du angre den først.`,
   suspended: msg`Abonnementet er satt på vent. Når det du skylder er betalt, kan du ta pause.`,
   alreadyCancelled: msg`Du har sagt opp abonnementet. Vil du heller ta pause, må du angre oppsigelsen først.`,
   ending: msg`Abonnementet blir avsluttet, så du kan ikke ta pause i det.`,
