@@ -6,7 +6,7 @@ const nothing: CalendarFacts = { changes: [], subscriptions: [], invoices: [], t
 const monthly = {
   subscriptionNo: '1',
   instStatusCode: statusCodes.ACTIVE,
-  paymentMethod: { id: 'VIPPS' },
+  paymentMethod: { id: 'SWEDBANK-PPG' },
   priceOre: 34_900,
   renewalDate: '2027-03-11',
   expiryDate: null,
@@ -28,12 +28,12 @@ test('N-15 a stop covers its days, and an open-ended stop only its first day', (
   ]);
 });
 
-test('N-15 shows an invoice on its due date and omits an invoice without one', () => {
+test('N-15 shows an invoice on its due date, or as a payment on the day on which it is charged', () => {
   const invoices = [
-    { ariaInvoiceNo: '7', dueOn: '2027-03-20' },
-    { ariaInvoiceNo: '8', dueOn: null },
+    { ariaInvoiceNo: '7', dueOn: '2027-03-20', collectOn: null },
+    { ariaInvoiceNo: '8', dueOn: '2027-03-25', collectOn: '2027-03-13' },
   ];
-  expect(short({ invoices })).toEqual(['invoice 2027-03-20 2027-03-20']);
+  expect(short({ invoices })).toEqual(['payment 2027-03-13 2027-03-13', 'invoice 2027-03-20 2027-03-20']);
 });
 
 test('N-15 shows a subscription’s next payment, the end of its offer and its last day', () => {

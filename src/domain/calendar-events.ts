@@ -36,7 +36,12 @@ export interface CalendarFacts {
       readonly instStatusCode: StatusCode;
       readonly expiryDate: Day | null;
     })[];
-  readonly invoices: readonly { readonly ariaInvoiceNo: string; readonly dueOn: Day | null }[];
+  readonly invoices: readonly {
+    readonly ariaInvoiceNo: string;
+    readonly dueOn: Day;
+    /** Day of the charge in progress; null if there is none. */
+    readonly collectOn: Day | null;
+  }[];
   /** Days from an invoice to its due date. */
   readonly termDays: number;
 }
@@ -55,8 +60,8 @@ export function calendarEventsOf({
       if (toDate === null) return { kind: 'openStop', subject: id, from: fromDate, to: fromDate };
       return { kind: 'stop', subject: id, from: fromDate, to: toDate };
     });
-  const due = invoices.flatMap(({ ariaInvoiceNo, dueOn }) =>
-    dueOn === null ? [] : [onDay('invoice', ariaInvoiceNo, dueOn)],
+  const due = invoices.map(({ ariaInvoiceNo, dueOn, collectOn }) =>
+    collectOn === null ? onDay('invoice', ariaInvoiceNo, dueOn) : onDay('payment', ariaInvoiceNo, collectOn),
   );
   return [...stops, ...due, ...subscriptions.flatMap((held) => eventsOfSubscription(held, termDays))].toSorted(
     (one, other) => orderOf(one).localeCompare(orderOf(other)),

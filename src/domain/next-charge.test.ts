@@ -35,9 +35,10 @@ describe('nextChargeOf', () => {
 });
 
 test.each([
-  ['BANKGIRO', '2027-01-20'],
-  ['AVTALEGIRO', '2027-01-20'],
-  ['VIPPS', '2027-01-06'],
-] as const)('R-37 a charge of 6 January by %s is paid on %s', (id, day) => {
-  expect(payDayOf({ paymentMethod: { id } }, '2027-01-06', 14)).toBe(day);
+  ['BANKGIRO', '2027-01-23'],
+  ['AVTALEGIRO', '2027-01-25'],
+  ['VIPPS', '2027-01-11'],
+  ['SWEDBANK-PPG', '2027-01-09'],
+] as const)('R-37 a charge of 9 January by %s is paid on %s', (id, day) => {
+  expect(payDayOf({ paymentMethod: { id } }, '2027-01-09', 14)).toBe(day);
 });

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { nextWorkingDay } from './holidays.ts';
 import type { PaymentMethodId } from './payment-methods.ts';
 import type { PausedDays } from './pauses.ts';
 import type { AnnouncedPrice } from './price-changes.ts';
@@ -55,17 +56,29 @@ export function isInvoiced({ paymentMethod }: Paid): boolean {
   return paymentMethod?.id === 'BANKGIRO' || paymentMethod?.id === 'AVTALEGIRO';
 }
 
+/** Days for which Vipps announces a charge to the person before it is made. */
+export const vippsNoticeDays = 2;
+
 /**
- * An invoice is dated the first day of its period.
- * @param termDays days from the invoice to its due date
+ * Returns the day on which a billing period that begins on the given day is paid.
+ * @param termDays days from the invoice, which is dated the first day of its period, to its due date
  */
-export function payDayOf(paid: Paid, day: Day, termDays: number): Day {
-  return isInvoiced(paid) ? addDays(day, termDays) : day;
+export function payDayOf({ paymentMethod }: Paid, day: Day, termDays: number): Day {
+  return payDayBy(paymentMethod?.id, day, termDays);
 }
 
-/** For a logged charge, whose payment method may be unknown. */
-export function loggedPayDayOf(method: PaymentMethodId | undefined, day: Day, termDays: number): Day {
-  return payDayOf({ paymentMethod: method === undefined ? null : { id: method } }, day, termDays);
+/** Like `payDayOf`; the method is undefined if it is unknown. */
+export function payDayBy(method: PaymentMethodId | undefined, day: Day, termDays: number): Day {
+  switch (method) {
+    case 'VIPPS':
+      return addDays(day, vippsNoticeDays);
+    case 'AVTALEGIRO':
+      return nextWorkingDay(addDays(day, termDays));
+    case 'BANKGIRO':
+      return addDays(day, termDays);
+    default:
+      return day;
+  }
 }
 
 /** In øre, for the period that begins on the day, without the discount. */

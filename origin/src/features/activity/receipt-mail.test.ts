@@ -85,7 +85,7 @@ Abonnement: Komplett
 Abonnement før: Digital
 Gjelder fra: lørdag 21. november 2026
 Pris, med mva.: 349,00 kr i måneden
-Å betale: 242,39 kr lørdag 21. november 2026, for tiden til og med søndag 20. desember 2026
+Å betale: 242,39 kr mandag 23. november 2026, for tiden til og med søndag 20. desember 2026
 Trukket fra for dager du har betalt: 106,61 kr av 199,00 kr du har betalt, for 13 brukte av 28 dager
 Betalingsmetode: Vipps
 
@@ -102,10 +102,10 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     });
   });
 
-  test('P-11 states the due day of an invoice as the day of payment', () => {
+  test('P-11 states the day on which an invoice is collected', () => {
     const charge = { fromDate: '2026-11-21', chargedOre: 19_900, chargedToDate: '2026-12-20' };
     const { body } = mailOf('planChangeOrdered', { planName: 'Digital', ...charge, paymentMethod: 'AVTALEGIRO' });
-    expect(body).toContain('199,00 kr lørdag 5. desember 2026, for tiden til og med søndag 20. desember 2026');
+    expect(body).toContain('199,00 kr mandag 7. desember 2026, for tiden til og med søndag 20. desember 2026');
   });
 
   test.each([

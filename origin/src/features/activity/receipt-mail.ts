@@ -2,7 +2,7 @@ import { type Activity, type ActivityFacts, type LoggedKind, loggedKindOf } from
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { loggedPayDayOf } from '#src/domain/next-charge.ts';
+import { payDayBy } from '#src/domain/next-charge.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -168,7 +168,7 @@ function chargedSum(texts: Texts, facts: ActivityFacts, termDays: number): strin
   if (chargedOre === undefined) return undefined;
   const sum = formatOre(chargedOre);
   if (fromDate === undefined || chargedToDate === undefined) return sum;
-  const payDay = loggedPayDayOf(paymentMethod, fromDate, termDays);
+  const payDay = payDayBy(paymentMethod, fromDate, termDays);
   const days = { day: longDay(texts, payDay), lastDay: longDay(texts, chargedToDate) };
   return fillText(texts.label.chargedOn, { sum, ...days });
 }

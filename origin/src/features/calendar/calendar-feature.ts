@@ -26,7 +26,7 @@ import { hasPage } from '#src/domain/missing-pages.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import { findDelivery } from '#origin/features/delivery/delivery-service.ts';
-import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
+import { findMoneyOwed } from '#origin/features/invoices/open-total.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { findSubscriptionAnswer } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -143,10 +143,11 @@ async function eventsOf(
   const rows = await findSubscriptions(database, accountNo, codesOf([title]));
   const { current, others } = await findSubscriptionAnswer(database, rows, dayInOslo(now));
   const delivery = await findDelivery(database, { accountNo, title, now });
+  const { openInvoices } = await findMoneyOwed(database, { accountNo, title }, dayInOslo(now));
   const events = calendarEventsOf({
     changes: delivery.ok ? delivery.value.changes : [],
     subscriptions: [...(current === null ? [] : [current]), ...others],
-    invoices: await findOpenInvoices(database, { accountNo, titleCode: title.titleCode }),
+    invoices: openInvoices ?? [],
     termDays: title.invoicing.termDays,
   });
   // If the holder will be deleted, nothing is renewed until then.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nextWorkingDay, earliestClaimDay } from '#src/domain/holidays.ts';
+import { vippsNoticeDays } from '#src/domain/next-charge.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
@@ -59,14 +60,11 @@ export async function beginCharge(work: ChargeContext, order: ChargeOrder): Prom
   return attempt;
 }
 
-/** Days for which Vipps announces a charge to the person before it is made. */
-const noticeDays = 2;
-
 function chargeDay(method: PaymentMethodId, { at, dueOn }: { readonly at: Instant; readonly dueOn: Day }): Day {
   const today = dayInOslo(at);
   switch (method) {
     case 'VIPPS':
-      return addDays(today, noticeDays);
+      return addDays(today, vippsNoticeDays);
     case 'AVTALEGIRO': {
       const earliest = earliestClaimDay(at);
       return dueOn > earliest ? nextWorkingDay(dueOn) : earliest;

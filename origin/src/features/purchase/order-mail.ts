@@ -1,5 +1,6 @@
 import { comesByPost } from '#src/domain/coverage.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { payDayBy } from '#src/domain/next-charge.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
@@ -75,6 +76,7 @@ function moneyLines({ label, value }: Texts, { order, title }: OrderMail): Label
   const percent = lines[0]?.vatPercent ?? null;
   const { brand, lastFour, method } = paidWith;
   const methodName = paymentMethodNames[method][title.language];
+  const nextDay = longDay(payDayBy(method, nextChargeDate, title.invoicing.termDays));
   return [
     [label.paid, formatOre(priceOre)],
     [label.vat, percent === null ? null : fillText(value.vat, { vat: formatOre(vatOre), percent: String(percent) })],
@@ -89,7 +91,7 @@ function moneyLines({ label, value }: Texts, { order, title }: OrderMail): Label
           after: formatOre(priceAfterOre),
         }),
     ],
-    [label.nextCharge, fillText(value.nextCharge, { sum: formatOre(nextChargeOre), day: longDay(nextChargeDate) })],
+    [label.nextCharge, fillText(value.nextCharge, { sum: formatOre(nextChargeOre), day: nextDay })],
   ];
 }
 

@@ -280,13 +280,13 @@ describe('R-01 P-11 the next payment', () => {
     const upgrade = { planName: 'Komplett', fromDate: '2026-11-24', priceOre: 34_900, chargedOre: 30_077 };
     const pendingChange = aPlanChange({ ...upgrade, planProductType: 'COMBO' });
     const text = await showHome({ current: aSubscription({ planName: 'Helg', pendingChange }) });
-    expect(text).toMatch(/300,77 kr tirsdag 24\. november.*Prisen er 349,00 kr i måneden/);
+    expect(text).toMatch(/300,77 kr torsdag 26\. november.*Prisen er 349,00 kr i måneden/);
   });
 
   test('R-01 P-02 deducts the person’s credit from the next payment', async () => {
     const text = await showHome({ current: aSubscription(), creditOre: 1454 });
-    expect(text).toContain('Neste betaling er 334,46 kr 1. desember');
-    expect(text).toMatch(/334,46 kr tirsdag 1\. desember.*Fratrukket 14,54 kr som du har til gode/);
+    expect(text).toContain('Neste betaling er 334,46 kr 3. desember');
+    expect(text).toMatch(/334,46 kr torsdag 3\. desember.*Fratrukket 14,54 kr som du har til gode/);
   });
 });
 
@@ -363,11 +363,11 @@ describe('R-01 changes and deadlines', () => {
   test('P-12 applies a discount to the next charge and shows when it ends', async () => {
     const discount = { priceOre: 17_450, priceAfterOre: 34_900, fromDate: '2026-12-01', untilDate: '2027-02-28' };
     const text = await showHome({ current: aSubscription({ discount }) });
-    expect(text).toMatch(/Neste betaling er 174,50\skr 1\. desember/);
+    expect(text).toMatch(/Neste betaling er 174,50\skr 3\. desember/);
     expect(text).toMatch(/174,50\skr fra 1\. desember til og med 28\. februar.*Etterpå er prisen 349,00\skr/);
     cleanup();
     const last = aSubscription({ discount, priceOre: 17_450, renewalDate: '2027-03-01' });
-    expect(await showHome({ current: last })).toMatch(/Neste betaling er 349,00\skr 1\. mars/);
+    expect(await showHome({ current: last })).toMatch(/Neste betaling er 349,00\skr 3\. mars/);
   });
 
   test('P-05 shows a delay in the postal code beside the delivery', async () => {
@@ -532,6 +532,6 @@ describe('N-08 the activity', () => {
 test('S-07 shows the home page in Nynorsk for a Nynorsk title', async () => {
   const text = await showHome({ current: aSubscription(), publicationId: 'djupvatnbygdeblad' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mi side');
-  expect(text).toMatch(/Du har Komplett\. Neste betaling er 349,00\skr 1\. desember/);
+  expect(text).toMatch(/Du har Komplett\. Neste betaling er 349,00\skr 3\. desember/);
   expect(screen.getByRole('link', { name: 'Sei opp' })).toBeDefined();
 });

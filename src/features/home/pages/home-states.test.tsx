@@ -133,7 +133,7 @@ test.each([
   const priceChange = { priceOre: 37_900, fromDate: '2026-12-01' };
   const text = await showHome({ current: aSubscription({ priceChange }), publicationId });
   expect(text).toMatch(words);
-  expect(text).toMatch(/379,00 kr 1\. desember/);
+  expect(text).toMatch(/379,00 kr 3\. desember/);
 });
 
 test('R-01 R-06 shows an unpaid order beside shared access, with links to pay or cancel it', async () => {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { isGiftOnly, statusCodes } from '#src/domain/subscription.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
@@ -124,6 +125,7 @@ function SubscriptionFacts({ subscription }: HeldProps): ReactNode {
   const { i18n } = useLingui();
   const { long } = useDayTexts();
   const { planName, priceOre, billingPeriod, renewalDate, expiryDate, ariaAccountNo } = subscription;
+  const { termDays } = useTitle().invoicing;
   const isGift = isGiftOnly(subscription);
   return (
     <FactList>
@@ -137,7 +139,9 @@ function SubscriptionFacts({ subscription }: HeldProps): ReactNode {
           )}
         </Fact>
       ) : null}
-      {renewalDate === null ? null : <Fact term={<Trans>Neste betaling</Trans>}>{long(renewalDate)}</Fact>}
+      {renewalDate === null ? null : (
+        <Fact term={<Trans>Neste betaling</Trans>}>{long(payDayOf(subscription, renewalDate, termDays))}</Fact>
+      )}
       {expiryDate === null ? null : <Fact term={<Trans>Varer til og med</Trans>}>{long(expiryDate)}</Fact>}
       <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>
     </FactList>

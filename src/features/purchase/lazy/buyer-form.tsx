@@ -27,6 +27,7 @@ import {
   valuesOfShared,
 } from '../buyer-check.ts';
 import { pathOf, type PurchasePlace } from '../places.ts';
+import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { type PlanRequest, quoteQuery } from '../queries.ts';
 import { requestedOffer } from '../rules.ts';
 import type { Buyer } from '../schema.ts';
@@ -45,6 +46,8 @@ export interface BuyerFormProps {
   readonly buyer: Buyer;
   readonly onBuyer: (buyer: Buyer) => void;
   readonly quote: PossibleQuote;
+  /** The first one is preselected on the next screen. */
+  readonly methods: readonly PurchaseMethodId[];
   readonly user: User;
   readonly asked: Asked;
   /** True if the title can fetch a person's data from Vipps. */
@@ -65,7 +68,7 @@ const fieldRefusals = {
 
 export function BuyerForm(props: BuyerFormProps): ReactNode {
   const { t } = useLingui();
-  const { place, product, quote, asked, user } = props;
+  const { place, product, quote, asked, user, methods } = props;
   const { email } = user;
   const { planName } = product;
   const { formRef, takeShared, ...form } = useBuyerForm(props);
@@ -75,7 +78,7 @@ export function BuyerForm(props: BuyerFormProps): ReactNode {
       <ErrorSummary {...form.summary} />
       <FlowBody
         summaryHeading={<Trans>Bestillingen</Trans>}
-        summary={<OrderSummary quote={quote} />}
+        summary={<OrderSummary quote={quote} method={methods[0]} />}
         actions={
           <SubmitRow
             label={<Trans>Gå videre</Trans>}

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useOwner } from '#src/platform/state/session-store.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -68,7 +67,7 @@ function Steps({ sold, standing }: Omit<ChooseStepProps, 'place'>): ReactNode {
   const { ariaPlanID } = product;
   const { billingPeriod } = place;
   const request = { titleCode, ariaPlanID, billingPeriod, offer: requestedOffer(place, sold.offers) } as const;
-  const given = { place, product, request, buyer: draft.content } as const;
+  const given = { place, product, request, buyer: draft.content, methods: sold.methods } as const;
   return place.step === 'deg' ? (
     <BuyerStep {...given} offers={sold.offers} onBuyer={draft.set} sharesProfile={sold.sharesProfile} />
   ) : (
@@ -76,7 +75,7 @@ function Steps({ sold, standing }: Omit<ChooseStepProps, 'place'>): ReactNode {
       <StepHeading step={3} count={purchaseSteps.length}>
         <Trans>Se over og betal</Trans>
       </StepHeading>
-      <PayStep {...given} methods={sold.methods} />
+      <PayStep {...given} />
     </>
   );
 }
@@ -124,9 +123,7 @@ function BuyerStep(props: Omit<BuyerFormProps, 'quote' | 'user' | 'asked'>): Rea
   );
 }
 
-interface PayStepProps extends Pick<BuyerFormProps, 'place' | 'product' | 'request' | 'buyer'> {
-  readonly methods: readonly PurchaseMethodId[];
-}
+type PayStepProps = Pick<BuyerFormProps, 'place' | 'product' | 'request' | 'buyer' | 'methods'>;
 
 function PayStep({ place, product, request, buyer, methods }: PayStepProps): ReactNode {
   const navigate = useNavigate();

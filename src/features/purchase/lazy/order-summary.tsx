@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PossibleQuote } from '#src/contract/order.ts';
+import { payDayBy } from '#src/domain/next-charge.ts';
+import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
@@ -14,13 +16,18 @@ import { useTitle } from '#src/platform/title/title-context.tsx';
 import { AddressLines } from '#src/ui/address.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 
-export function OrderSummary({ quote }: { readonly quote: PossibleQuote }): ReactNode {
+interface OrderSummaryProps {
+  readonly quote: PossibleQuote;
+  readonly method: PurchaseMethodId | undefined;
+}
+
+export function OrderSummary({ quote, method }: OrderSummaryProps): ReactNode {
   const { i18n } = useLingui();
   const { long, short } = useDayTexts();
   const today = useToday();
   const { planName, billingPeriod, fromDate, firstPaperDate, nextChargeDate, withdrawalUntil, offer } = quote;
   const next = formatOre(quote.nextChargeOre);
-  const nextDay = short(nextChargeDate);
+  const nextDay = short(payDayBy(method, nextChargeDate, useTitle().invoicing.termDays));
   const after = formatOre(quote.priceAfterOre);
   const per = nameIn(i18n, perPeriodNames[billingPeriod]);
   const lastDay = withdrawalUntil === null ? '' : long(withdrawalUntil);

@@ -73,7 +73,7 @@ function Payment(given: PayCase): ReactNode {
       <FlowBody
         isPaid
         summaryHeading={<Trans>Bestillingen</Trans>}
-        summary={<OrderSummary quote={quote} />}
+        summary={<OrderSummary quote={quote} method={form.values.method} />}
         actions={
           <SubmitRow
             label={<PayLabel priceOre={quote.payNowOre} method={form.values.method} />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import type { Order } from '#src/contract/order.ts';
+import { payDayBy } from '#src/domain/next-charge.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatTermsVersion } from '#src/domain/orders.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
@@ -158,10 +159,10 @@ function Money({ order }: OrderProps): ReactNode {
   );
 }
 
-function NextCharge({ order: { nextChargeOre, nextChargeDate } }: OrderProps): ReactNode {
+function NextCharge({ order: { nextChargeOre, nextChargeDate, paidWith } }: OrderProps): ReactNode {
   const { short } = useDayTexts();
   const next = formatOre(nextChargeOre);
-  const day = short(nextChargeDate);
+  const day = short(payDayBy(paidWith.method, nextChargeDate, useTitle().invoicing.termDays));
   return (
     <Fact term={<Trans>Neste betaling</Trans>}>
       <Trans>

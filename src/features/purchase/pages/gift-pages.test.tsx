@@ -171,7 +171,7 @@ test('N-01 P-14 V-03 shows what continuing a gift costs and when, requires the t
   const server = await show('/bestill-abonnement?gave=fortsett', afterGift(given));
   const goOn = await screen.findByRole('button', { name: /^Fortsett og betal 349,00\skr i måneden$/ });
   expect(screen.getByText(/^til og med .*27\. november/)).toBeTruthy();
-  expect(screen.getByText(/^349,00\skr .*28\. november/)).toBeTruthy();
+  expect(screen.getByText(/^349,00\skr .*30\. november/)).toBeTruthy();
   fireEvent.click(goOn);
   expect(await screen.findByRole('link', { name: 'Du må godta vilkårene for å bestille' })).toBeTruthy();
   expect(server.names()).not.toContain('POST /api/gift/continue');
@@ -179,7 +179,7 @@ test('N-01 P-14 V-03 shows what continuing a gift costs and when, requires the t
   fireEvent.click(screen.getByRole('checkbox', { name: /^Jeg ber om at abonnementet fortsetter rett etter gaven/ }));
   fireEvent.click(goOn);
   const told = await screen.findByText(
-    /^Du fortsetter med Komplett når gaven er slutt\. Første betaling er 349,00\skr 28\./,
+    /^Du fortsetter med Komplett når gaven er slutt\. Første betaling er 349,00\skr 30\./,
   );
   expect(JSON.parse(server.calls.at(server.names().indexOf('POST /api/gift/continue'))?.body ?? '')).toMatchObject({
     priceOre: 34_900,

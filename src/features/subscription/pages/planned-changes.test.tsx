@@ -99,7 +99,7 @@ describe('R-29 undoing a cancellation', () => {
 
   test('P-12 R-29 states the discounted amount, and how long the discount lasts', async () => {
     const text = await undo({ discount });
-    expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
+    expect(text).toContain('Neste betaling er 174,50 kr torsdag 3. desember');
     expect(text).toContain('Prisen gjelder til og med søndag 28. februar');
     expect(text).not.toContain('Neste betaling er 349,00 kr');
   });
@@ -121,7 +121,7 @@ describe('R-29 undoing a cancellation', () => {
   test('P-12 R-29 says that a planned pause is restored, and what is paid after it', async () => {
     const text = await undo({ afterRegret: { renewalDate: '2026-12-01', pendingChange: null, pause } });
     expect(text).toContain('Pausen du har bestilt, gjelder igjen: fra tirsdag 1. desember');
-    expect(text).toMatch(/Neste betaling er 349,00 kr fredag 1\. januar/);
+    expect(text).toMatch(/Neste betaling er 349,00 kr søndag 3\. januar/);
     expect(text).not.toContain('uten opphold');
   });
 
@@ -140,9 +140,9 @@ describe('R-29 undoing a cancellation', () => {
     show(SubscriptionReactivatedPage, `/abonnement-reaktivert?id=${undone.id}`, { ...aSubscription(), ...changes });
 
   test('R-29 the receipt of an undone cancellation states discount, pause and change of plan', async () => {
-    expect(await reactivated({ discount })).toMatch(/Neste betaling174,50 kr tirsdag 1\. desember/);
+    expect(await reactivated({ discount })).toMatch(/Neste betaling174,50 kr torsdag 3\. desember/);
     expect(await reactivated({ pause })).toMatch(
-      /Pausefra tirsdag 1\. desember.*Neste betaling349,00 kr fredag 1\. januar/,
+      /Pausefra tirsdag 1\. desember.*Neste betaling349,00 kr søndag 3\. januar/,
     );
     const changing = await reactivated({ pendingChange });
     expect(changing).toMatch(/Nytt abonnementDigital, 199,00 kr i måneden.*tirsdag 1\. desember/);
@@ -181,7 +181,7 @@ test.each([
 test('P-12 N-07 keeps the discount if a change of plan is undone, and says so', async () => {
   const current = { ...aSubscription(), discount, pendingChange };
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', current);
-  expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
+  expect(text).toContain('Neste betaling er 174,50 kr torsdag 3. desember');
 });
 
 test('R-27 N-06 the undo sheet of a change of plan lists what is restored and what is dropped', async () => {
@@ -209,7 +209,7 @@ test('R-27 N-06 the undo sheet of a change of plan lists what is restored and wh
 
 test('P-12 N-07 keeps the discount if a pause is undone, and says so', async () => {
   const text = await show(ChangeSubscriptionPage, '/endre-abonnement', { ...aSubscription(), discount, pause });
-  expect(text).toContain('Neste betaling er 174,50 kr tirsdag 1. desember');
+  expect(text).toContain('Neste betaling er 174,50 kr torsdag 3. desember');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ActivityFacts, LoggedKind } from '#src/contract/activity.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { loggedPayDayOf } from '#src/domain/next-charge.ts';
+import { payDayBy } from '#src/domain/next-charge.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
@@ -102,7 +102,7 @@ function ChargeNote({ kind, facts: { fromDate, chargedToDate, paymentMethod } }:
   const { long } = useDayTexts();
   const { termDays } = useTitle().invoicing;
   if (fromDate === undefined || chargedToDate === undefined) return null;
-  const day = long(loggedPayDayOf(paymentMethod, fromDate, termDays));
+  const day = long(payDayBy(paymentMethod, fromDate, termDays));
   const lastDay = long(chargedToDate);
   return (
     <span className="fact-note">
