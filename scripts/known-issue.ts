@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { contactSubjects } from '#src/domain/contact.ts';
 import { issueKey, type KnownIssue } from '#src/domain/operator-notices.ts';
+import { readCommandLine } from './lib/arguments.ts';
 import { withIssue, withoutIssue } from './maintenance/notice-change.ts';
 import { commonOptions, runNoticeCommand, shown, noticePhase } from './maintenance/notice-command.ts';
 import { openIssues } from './maintenance/notice-namespace.ts';
@@ -27,16 +27,15 @@ function lineOf(key: string, issue: KnownIssue, now: number): string {
   return `${state}  ${key.padEnd(30)}  ${subject}: from ${shown(from)} ${until}, by ${by}${end}: ${text.nb}`;
 }
 
-await runNoticeCommand(usage, () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  return {
-    values,
-    positionals,
-    open: openIssues,
-    key: issueKey(values.title),
-    on: (issues, now) => withIssue(issues, values, now),
-    off: (issues, now) => withoutIssue(issues, values, now),
-    lineOf,
-    nothing: 'No problem is known.',
-  };
+const { values, positionals } = readCommandLine({ usage, options });
+
+await runNoticeCommand(usage, {
+  values,
+  positionals,
+  open: openIssues,
+  key: issueKey(values.title),
+  on: (issues, now) => withIssue(issues, values, now),
+  off: (issues, now) => withoutIssue(issues, values, now),
+  lineOf,
+  nothing: 'No problem is known.',
 });

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { everyRoute } from '#src/domain/closed-routes.ts';
 import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/operator-notices.ts';
+import { readCommandLine } from './lib/arguments.ts';
 import { withNotice, withoutNotice } from './maintenance/notice-change.ts';
 import { commonOptions, runNoticeCommand, shown, noticePhase } from './maintenance/notice-command.ts';
 import { openNamespace } from './maintenance/notice-namespace.ts';
@@ -30,17 +30,16 @@ function lineOf(key: string, notice: MaintenanceNotice, now: number): string {
   return `${state.padEnd(7)}  ${key.padEnd(24)}  ${pages}: from ${shown(from)} ${until}, by ${by}${end}: ${reason}`;
 }
 
-await runNoticeCommand(usage, () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const { title, route = everyRoute, by } = values;
-  return {
-    values,
-    positionals,
-    open: openNamespace,
-    key: title === undefined ? fleetKey : titleKey(title),
-    on: (notices, now) => withNotice(notices, values, now),
-    off: (notices, now) => withoutNotice(notices, { route, by }, now),
-    lineOf,
-    nothing: 'Nothing is closed.',
-  };
+const { values, positionals } = readCommandLine({ usage, options });
+const { title, route = everyRoute, by } = values;
+
+await runNoticeCommand(usage, {
+  values,
+  positionals,
+  open: openNamespace,
+  key: title === undefined ? fleetKey : titleKey(title),
+  on: (notices, now) => withNotice(notices, values, now),
+  off: (notices, now) => withoutNotice(notices, { route, by }, now),
+  lineOf,
+  nothing: 'Nothing is closed.',
 });

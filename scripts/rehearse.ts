@@ -11,11 +11,11 @@ import { titlesOfFleet } from './data/operator-command.ts';
 import { smokeIssues } from './deploy/smoke-issues.ts';
 import { readArguments } from './lib/arguments.ts';
 import { edgeStateFolder } from './lib/edge-process.ts';
-import { ensurePostgres, runStatement } from './lib/postgres.ts';
+import { createDatabase } from './lib/postgres.ts';
 import { codeIn, smokeTest } from './rehearse/smoke.ts';
 import { type SentMessage, type Sinks, startSinks } from './rehearse/sinks.ts';
 import { freePort, waitForAnswer } from './start/answers.ts';
-import { type ChildOptions, onNpmExit, startChild } from './start/child.ts';
+import { type ChildOptions, exitAfter, startChild } from './start/child.ts';
 import { ensureBuild } from './start/sandbox.ts';
 
 const usage = `npm run rehearse: runs production on this machine, without the sandbox: the edge, two origins, a temporary PostgreSQL
@@ -30,16 +30,7 @@ const publicationId = 'polviktidende';
 const customer = { accountNo: '40000001', email: 'kari@prove.example' } as const;
 
 const closing = new AsyncDisposableStack();
-
-async function rehearsalDatabase(): Promise<string> {
-  const server = await ensurePostgres();
-  const name = `min_side_rehearsal_${randomBytes(4).toString('hex')}`;
-  await runStatement(server, `create database ${name}`);
-  closing.defer(async () => void (await runStatement(server, `drop database ${name} with (force)`)));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
+const { end, fail } = exitAfter(() => closing.disposeAsync());
 
 const secretOf = (): string => randomBytes(32).toString('base64');
 
@@ -158,7 +149,8 @@ async function prepare(isSmoke: boolean): Promise<Rehearsal> {
   await ensureBuild(root, outFolder);
   const folder = mkdtempSync(join(tmpdir(), 'min-side-rehearsal-'));
   closing.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const databaseUrl = await rehearsalDatabase();
+  const { url: databaseUrl, drop } = await createDatabase('min_side_rehearsal');
+  closing.defer(drop);
   const sinks = await startSinks(isSmoke ? () => undefined : showMessage);
   closing.defer(sinks.close);
   const secrets = { EDGE_SECRET: secretOf(), SESSION_SECRET: secretOf(), OPERATOR_TOKEN: secretOf() };
@@ -186,24 +178,6 @@ async function rehearse(isSmoke: boolean): Promise<void> {
   console.log(done.join('\n'));
   await end(0);
 }
-
-let ending: Promise<void> | undefined;
-
-async function end(code: number): Promise<void> {
-  ending ??= closing.disposeAsync();
-  await ending;
-  process.exit(code);
-}
-
-async function fail(reason: unknown): Promise<void> {
-  if (ending !== undefined) return;
-  console.error(reason instanceof Error ? reason.message : reason);
-  await end(1);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
-onNpmExit(() => void end(0));
-process.on('unhandledRejection', (reason) => void fail(reason));
 
 const { smoke } = readArguments({ usage, options: { smoke: { type: 'boolean', default: false } } });
 rehearse(smoke).catch(fail);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readFleet } from './fleet/read-site.ts';
 import { readArguments } from './lib/arguments.ts';
 import { freePort, waitForAnswer } from './start/answers.ts';
-import { defaultWaits, keepRunning, onNpmExit, type RunningChild } from './start/child.ts';
+import { defaultWaits, exitAfter, keepRunning, type RunningChild } from './start/child.ts';
 import { dataFolderOf, ensureBuild, originVariables, startEdge, startOrigin, welcomeText } from './start/sandbox.ts';
 
 readArguments({
@@ -19,6 +19,7 @@ const dataFolder = dataFolderOf(root);
 
 /** In the order in which the programs are stopped. */
 const running: { edge?: RunningChild; origin?: Pick<RunningChild, 'stop'> } = {};
+const { fail } = exitAfter(() => Promise.all([running.edge?.stop(), running.origin?.stop()]));
 
 async function start(): Promise<void> {
   const port = await freePort(Number(process.env['PORT'] ?? 8787), 'PORT');
@@ -38,29 +39,5 @@ async function start(): Promise<void> {
   await waitForAnswer({ port, host: `polviktidende.localhost:${port}`, path: '/api/session' });
   console.log(welcomeText(readFleet(outFolder)?.titles ?? [], port));
 }
-
-let stopping: Promise<void> | undefined;
-
-/** A further call does nothing. */
-function stop(): Promise<void> {
-  stopping ??= Promise.all([running.edge?.stop(), running.origin?.stop()]).then(() => undefined);
-  return stopping;
-}
-
-async function fail(reason: unknown): Promise<void> {
-  if (stopping !== undefined) return;
-  console.error(reason instanceof Error ? reason.message : reason);
-  await stop();
-  process.exit(1);
-}
-
-async function end(): Promise<void> {
-  await stop();
-  process.exit(0);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-onNpmExit(() => void end());
-process.on('unhandledRejection', (reason) => void fail(reason));
 
 start().catch(fail);

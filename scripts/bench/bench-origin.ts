@@ -13,20 +13,16 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { headersOfClaim, signEdgeClaim } from '#src/lib/edge-headers.ts';
 import { devFleet } from '../dev/dev-titles.ts';
 import { readTitles } from '../fleet/read-titles.ts';
-import { ensurePostgres, runStatement } from '../lib/postgres.ts';
+import { createDatabase } from '../lib/postgres.ts';
 
 const edgeSecret = randomBytes(32).toString('base64url');
 
 export async function withServerDatabase<T>(work: (open: OpenDatabase) => Promise<T>): Promise<T> {
-  const server = await ensurePostgres();
-  const name = `min_side_bench_${randomBytes(6).toString('hex')}`;
-  await runStatement(server, `create database ${name}`);
+  const { url, drop } = await createDatabase('min_side_bench');
   try {
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    return await work(await openServerDatabase(url.href, () => undefined));
+    return await work(await openServerDatabase(url, () => undefined));
   } finally {
-    await runStatement(server, `drop database if exists ${name} with (force)`);
+    await drop();
   }
 }
 

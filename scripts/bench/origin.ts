@@ -8,7 +8,7 @@ import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import { type Endpoint, urlOf } from '#src/contract/endpoint.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
 import { getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getProducts, getTerms } from '#src/contract/product.ts';
@@ -61,7 +61,7 @@ function measure(database: Measured['database'], open: OpenDatabase): Promise<re
     const values = { accountNo, titleCode: title.titleCode };
     const measured: Measured[] = [];
     for (const { path } of reads) {
-      const url = `${fleet.pageUrl(title)}/api/${filled(path, values)}`;
+      const url = `${fleet.pageUrl(title)}${urlOf(path, values, {})}`;
       const headers = await headersFor(url);
       const { pathname, search } = new URL(url);
       const timing = await timeReads({ url: `${origin.url}${pathname}${search}`, headers, ...readRounds });
@@ -120,10 +120,6 @@ async function buy(origin: RunningOrigin, visitor: BenchVisitor): Promise<void> 
   if (state !== 'completed') throw new Error(`The order is ${state}.`);
 }
 
-function filled(path: string, values: Readonly<Record<string, string>>): string {
-  return path.replaceAll(/:(\w+)/g, (_whole, name: string) => values[name] ?? '');
-}
-
 interface Call {
   readonly endpoint: Endpoint;
   readonly payload: object | undefined;
@@ -135,9 +131,9 @@ async function answered(
   { title, ask }: BenchVisitor,
   { endpoint, payload, values }: Call,
 ): Promise<unknown> {
-  const path = filled(endpoint.path, values);
+  const path = urlOf(endpoint.path, values, {});
   const headers = endpoint.changes === undefined ? {} : { 'idempotency-key': randomUUID() };
-  const url = `${services.fleet.pageUrl(title)}/api/${path}`;
+  const url = `${services.fleet.pageUrl(title)}${path}`;
   const response = await ask(url, payload === undefined ? { headers } : { payload, headers });
   const body: unknown = await response.json();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`);

@@ -20,8 +20,7 @@ import { subscription } from '#origin/features/subscription/subscription-tables.
 import {
   insertSubscription,
   type NewSubscription,
-  withoutPause,
-  withoutPendingChange,
+  unbilledColumns,
 } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { OperatorError } from './operator-command.ts';
@@ -184,8 +183,7 @@ function subscriptionOf(customer: Customer): NewSubscription {
     return storeSubscription(purchase, { accountNo, titleCode });
   }
   return {
-    ...withoutPendingChange,
-    ...withoutPause,
+    ...unbilledColumns,
     subscriptionNo,
     accountNo,
     titleCode,
@@ -200,11 +198,6 @@ function subscriptionOf(customer: Customer): NewSubscription {
     expiryDate: null,
     paymentMethod: payByInvoice,
     startedOn,
-    cancelledOn: null,
-    pausedFrom: null,
-    resumesOn: null,
     orderedOn: startedOn,
-    expressRequest: null,
-    billingAnchor: null,
   };
 }

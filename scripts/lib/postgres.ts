@@ -30,6 +30,17 @@ export async function ensurePostgres(): Promise<string> {
   );
 }
 
+/** A new, empty database on that server. */
+export async function createDatabase(prefix: string) {
+  const server = await ensurePostgres();
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
+  await runStatement(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const drop = async () => void (await runStatement(server, `drop database ${name} with (force)`));
+  return { url: url.href, drop };
+}
+
 /** Undefined if the server can be used. */
 async function issueOf(url: string): Promise<string | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

@@ -2,7 +2,6 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
-import { argumentFault } from '../lib/arguments.ts';
 import { edgeStateFolder } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';
 import type { Lists, NamespacePlace } from './notice-namespace.ts';
@@ -17,12 +16,11 @@ export const commonOptions = {
   nn: { type: 'string' },
   by: { type: 'string', default: userInfo().username },
   namespace: { type: 'string', default: process.env['MAINTENANCE_NAMESPACE'] ?? '' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 /** Has the actions `on`, `off` and `list`. */
 interface NoticeCommand<T> {
-  readonly values: { readonly title?: string | undefined; readonly namespace: string; readonly help: boolean };
+  readonly values: { readonly title?: string | undefined; readonly namespace: string };
   readonly positionals: readonly string[];
   readonly open: (place: NamespacePlace) => Lists<T>;
   readonly key: string;
@@ -32,37 +30,22 @@ interface NoticeCommand<T> {
   readonly nothing: string;
 }
 
-/** `read` parses the arguments, and throws if they are invalid. */
-export async function runNoticeCommand<T>(usage: string, read: () => NoticeCommand<T>): Promise<void> {
+export async function runNoticeCommand<T>(usage: string, command: NoticeCommand<T>): Promise<void> {
   try {
-    process.exitCode = await carryOut(usage, commandOf(read));
+    process.exitCode = await carryOut(usage, command);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-/** Reports invalid arguments and returns undefined. */
-function commandOf<T>(read: () => NoticeCommand<T>): NoticeCommand<T> | undefined {
-  try {
-    return read();
-  } catch (error) {
-    console.error(`${argumentFault(error)}\n`);
-    return undefined;
-  }
-}
-
-async function carryOut<T>(usage: string, command: NoticeCommand<T> | undefined): Promise<number> {
-  if (command?.values.help === true) {
-    console.log(usage);
-    return 0;
-  }
-  const [action = '', ...further] = command?.positionals ?? [];
-  if (command === undefined || !['on', 'off', 'list'].includes(action) || further.length > 0) {
+async function carryOut<T>(usage: string, command: NoticeCommand<T>): Promise<number> {
+  const { values, positionals, open, key, on, off, lineOf, nothing } = command;
+  const [action = '', ...further] = positionals;
+  if (!['on', 'off', 'list'].includes(action) || further.length > 0) {
     console.error(usage);
     return 2;
   }
-  const { values, open, key, on, off, lineOf, nothing } = command;
   const place = placeOf(values);
   const namespace = open(place);
   const now = Date.now();

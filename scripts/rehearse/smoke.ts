@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { assignAccount, searchAccount, verifyCode } from '#src/contract/connect.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import { type Endpoint, urlOf } from '#src/contract/endpoint.ts';
 import { getSession } from '#src/contract/session.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type Answer, sendRequest } from '../lib/send-request.ts';
@@ -139,9 +139,8 @@ async function call<E extends Endpoint>(
   endpoint: E,
   payload?: object,
 ): Promise<v.InferOutput<E['response']>> {
-  const values: Readonly<Record<string, string>> = { accountNo, titleCode };
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => values[name] ?? '');
-  const reply = await browser.ask(`${origin}/api/${path}`, {
+  const path = urlOf(endpoint.path, { accountNo, titleCode }, {});
+  const reply = await browser.ask(origin + path, {
     method: endpoint.method,
     ...(payload === undefined ? {} : { json: payload }),
     headers: endpoint.changes === undefined ? {} : { 'idempotency-key': randomUUID() },

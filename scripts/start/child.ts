@@ -17,6 +17,29 @@ export function onNpmExit(callback: () => void): void {
   timer.unref();
 }
 
+/** Stops once, and exits: without a failure on a signal or if npm is killed. */
+export function exitAfter(stop: () => Promise<unknown>) {
+  let stopping: Promise<unknown> | undefined;
+
+  async function end(code: number): Promise<void> {
+    stopping ??= stop();
+    await stopping;
+    process.exit(code);
+  }
+
+  /** Prints the reason, unless the programs are being stopped. */
+  async function fail(reason: unknown): Promise<void> {
+    if (stopping !== undefined) return;
+    console.error(reason instanceof Error ? reason.message : reason);
+    await end(1);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
+  onNpmExit(() => void end(0));
+  process.on('unhandledRejection', (reason) => void fail(reason));
+  return { end, fail };
+}
+
 export interface ChildOptions {
   readonly name: string;
   readonly script: string;
