@@ -180,7 +180,7 @@ test('A-08 an issuer that does not answer leads to an error page', async () => {
   }
 });
 
-test('A-08 a provider for an unknown title prevents the start, and the error names the title', async () => {
+test('A-08 does not start with a provider for an unknown title, and the error names the title', async () => {
   const environment = {
     IDENTITY_PROVIDERS: JSON.stringify({ nowhere: { issuer: 'https://x.example', clientId: 'a', clientSecret: 'b' } }),
   };
