@@ -17,7 +17,7 @@ const harmlessEnds: readonly RegExp[] = [
   /status of 401 \(Unauthorized\) \(http:[^ ]*\/api\/site-consents\)/,
 ];
 
-/** Messages of a page that loses its connection: failed requests, including those that it made by itself. */
+/** Messages of a page that loses its connection: failed requests, including those in the background. */
 export const withoutConnection =
   /ERR_INTERNET_DISCONNECTED|code: (analyticsNotInitialised|consentManagerFailed|consentNotSetUp)/;
 
