@@ -71,7 +71,7 @@ async function openPage(browser: Browser, product: Product): Promise<readonly ob
       const [own, bare] = [await freshContext(browser), await freshContext(browser)];
       const visitOwn = () => visit(own, url, { condition });
       const visitBare = () => visit(bare, url, { condition, blocked: ['*.js'] });
-      // The two visits take turns in going first, because the second one finds the computer's
+      // The two visits take turns going first, because the second one finds the computer's
       // caches warm.
       const first = round % 2 === 0 ? await visitOwn() : undefined;
       const reference = await visitBare();

@@ -46,7 +46,7 @@ function commitNamed(name: string): string | undefined {
   return commitOf('rev-parse', '--verify', '--end-of-options', `${name}^{commit}`);
 }
 
-/** For an argument of a command: prints a sentence and exits with 2 if it names no commit. */
+/** For a command argument: prints a sentence and exits with 2 if it names no commit. */
 export function requireCommit(flag: string, name: string | undefined): void {
   if (name === undefined || commitNamed(name) !== undefined) return;
   console.error(`${flag} ${name}: git knows no such commit.`);

@@ -166,7 +166,7 @@ function runningUses(imports: Imports, file: string): readonly Use[] {
 
 function reachBy(start: string, ways: Ways): Reach {
   const reached = new Map([[start, 0]]);
-  // Iterating a map includes entries that are added meanwhile, so this is a breadth-first search.
+  // Iterating a map includes entries added during the iteration, so this is a breadth-first search.
   for (const [file, steps] of reached) {
     for (const next of ways(file)) {
       if (!reached.has(next)) reached.set(next, steps + 1);

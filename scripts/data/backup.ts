@@ -75,7 +75,7 @@ async function run(program: string, { databaseUrl, minutes }: DumpedServer, opti
   if (code !== 0) throw new OperatorError(`${program} failed; its output is above.`);
 }
 
-/** Exit code of a command that was to start another program, if that program does not exist. */
+/** Exit code of a command that should start another program, if that program does not exist. */
 const notFound = 127;
 
 /** Ends a program together with this process, even if this process is killed. The command exists only on Linux. */

@@ -56,9 +56,9 @@ export interface ImportContext {
 }
 
 /**
- * Imports customers with a running subscription in their former system: all customers in a file, or none. They can then
- * be connected to a log-in, like customers whom the customer centre enters. @throws OperatorError that names each issue
- * by its position in the file.
+ * Imports customers with a running subscription in their previous system: all customers in a file, or none. They can
+ * then be connected to a log-in, like customers whom the customer centre enters. @throws OperatorError that names each
+ * issue by its position in the file.
  */
 export async function importCustomers(database: Database, file: string, context: ImportContext): Promise<string> {
   const customers = readRows(file, CustomerSchema, 'imported');

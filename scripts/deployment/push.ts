@@ -36,7 +36,7 @@ export interface Pushed {
   readonly bytes: number;
 }
 
-/** From this age on, the writer of a draft counts as killed. */
+/** A draft this old is abandoned: whatever was writing it must have been killed. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**

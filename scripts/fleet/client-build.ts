@@ -148,7 +148,7 @@ export async function buildClient(root: string, outFolder: string): Promise<void
 export async function loadClientBuild(outFolder: string): Promise<ClientBuild> {
   const modulePath = join(outFolder, 'server/render.mjs');
   const clientFolder = join(outFolder, 'client');
-  // Here Vike writes Vite's manifest of the client build.
+  // Vike writes Vite's manifest of the client build here.
   const manifestPath = join(outFolder, 'assets.json');
   if (!existsSync(modulePath) || !existsSync(manifestPath)) {
     throw new Error(`There is no finished client build in ${outFolder}; run: npm run build`);

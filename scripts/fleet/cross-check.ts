@@ -85,8 +85,8 @@ interface Claim {
 }
 
 /**
- * Issues that show only in a comparison of files, and ids that differ from their file names (T-07). The valid parts of
- * faulty files count too, after the valid files, in order to list all issues at once.
+ * Issues that only a comparison of files reveals, and ids that differ from their file names (T-07). To list all issues
+ * at once, the valid parts of faulty files are compared too, after the valid files.
  */
 export function crossCheck(files: readonly TitleFile[], drafts: readonly DraftFile[] = []): TitleIssue[] {
   const all = [...files.map(({ file, config }) => ({ file, fields: config, invalid: new Set<string>() })), ...drafts];

@@ -22,7 +22,7 @@ export function joinRuntime(): Plugin {
   };
 }
 
-/** @throws if a file has another structure than expected, for example because of a new bundler version. */
+/** @throws if a file does not have the expected structure, for example because of a new bundler version. */
 export function joinRuntimeIn(bundle: Record<string, BundleFile>): void {
   const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
   const runtime = chunks.find(({ name }) => name === 'rolldown-runtime');

@@ -51,7 +51,7 @@ const palettes = new Map<string, Palette>();
 
 /**
  * Every pair that pages use meets WCAG AA (T-10). The colours are cached, because theme, logo and favicon need the same
- * ones and generating them takes a while.
+ * ones and generating them is slow.
  */
 export function paletteOf(brandColour: Hex, scheme: Scheme): Palette {
   const key = `${brandColour} ${scheme}`;

@@ -31,7 +31,9 @@ function parsed<const T extends ParseArgsOptionsConfig>({ usage, options }: Comm
   }
 }
 
-/** What `parseArgs` threw, as one sentence: what follows is about files whose names begin with a dash. */
+/**
+ * The first sentence of the error that `parseArgs` threw. The rest is advice about arguments that begin with a dash.
+ */
 export function argumentFault(error: unknown): string {
   const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
   return sentence.endsWith('.') ? sentence : `${sentence}.`;

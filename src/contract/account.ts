@@ -25,7 +25,7 @@ export const AccountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof AccountSchema>;
 
-/** What reading from an account has in common. */
+/** What the calls that read an account share. */
 export const accountRead = {
   staff: true,
   params: v.object({ id: AccountNoSchema }),

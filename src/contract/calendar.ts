@@ -32,7 +32,7 @@ const change = {
   refusals: ['accountNotFound'],
 } as const;
 
-/** Creates a URL. The former URL stops working. */
+/** Creates a URL. The previous URL stops working. */
 export const makeCalendarFeed = endpoint('POST', 'calendar-feed', change);
 
 export const revokeCalendarFeed = endpoint('DELETE', 'calendar-feed', change);

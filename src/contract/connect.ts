@@ -35,7 +35,7 @@ export const LookUpSchema = v.object({
   attemptsLeft: v.pipe(v.number(), v.integer()),
   /** Seconds until another code can be requested; 0 if one can be requested now. */
   resendSeconds: v.pipe(v.number(), v.integer()),
-  /** Empty until the right code was typed. */
+  /** Empty until the right code has been typed. */
   found: v.array(FoundAccountSchema),
 });
 export type LookUp = v.InferOutput<typeof LookUpSchema>;

@@ -68,6 +68,6 @@ export const setContactChoices = endpoint('PUT', 'contact-choices', {
     newsletters: v.pipe(v.array(v.object({ id: IdSchema, isOn: v.boolean() })), v.maxLength(50)),
   }),
   response: ContactChoicesSchema,
-  /** `textChanged`: the reply is not to the current text. */
+  /** `textChanged`: the reply is to an older version of the text. */
   refusals: ['accountNotFound', 'textChanged', 'newsletterNotFound', 'consentNeeded'],
 });

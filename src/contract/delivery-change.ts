@@ -77,7 +77,7 @@ export const DeliveryPreviewSchema = v.variant('possible', [
     possible: v.literal(false),
     code: v.picklist(deliveryRefusals),
     earliest: DaySchema,
-    /** Minimum or maximum length in days, or maximum lead in days, if that is the reason. */
+    /** Minimum or maximum length, or maximum lead time, in days, if that is the reason. */
     limitDays: v.nullable(v.pipe(v.number(), v.integer())),
   }),
 ]);

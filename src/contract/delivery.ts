@@ -39,7 +39,7 @@ export type DeliveryChange = v.InferOutput<typeof DeliveryChangeSchema>;
 /** Weekdays on which a plan includes the paper. Null: all of the title's days. Empty: no paper. */
 const PaperDaysSchema = v.nullable(v.array(v.picklist(weekdays)));
 
-/** What reading about the paper's delivery has in common. */
+/** What the calls that read the paper's delivery share. */
 export const paperRead = {
   helper: 'delivery',
   staff: true,

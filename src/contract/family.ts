@@ -17,7 +17,8 @@ import {
 } from './fields.ts';
 
 /**
- * A declined invitation is sent as withdrawn, with `isDeclined`, because pages of the last release have no other state.
+ * A declined invitation is sent as `withdrawn`, with `isDeclined`, because pages of the last release have no state for
+ * it.
  */
 const sentStates = [
   'pending',

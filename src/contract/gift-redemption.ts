@@ -83,7 +83,7 @@ export const continueGift = endpoint('POST', 'gift/continue', {
   payload: v.object({
     ...VersionedHolderSchema.entries,
     priceOre: OreSchema,
-    /** Pages of a former release do not send it, and are refused. */
+    /** Pages of an older release do not send it, and are refused. */
     termsVersion: v.optional(IdSchema),
     /**
      * The express request to begin within the 14 days. Without it, a withdrawal refunds everything.

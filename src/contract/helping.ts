@@ -8,7 +8,7 @@ import { IdSchema, InstantSchema, VersionSchema, VersionedHolderSchema, ofHolder
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 
-/** A declined access is sent as revoked, with `isDeclined`, because pages of the last release have no other state. */
+/** Declined access is sent as `revoked`, with `isDeclined`, because pages of the last release have no state for it. */
 const sentStates = [
   'pending',
   'expired',
@@ -37,7 +37,7 @@ const HelperSchema = v.object({
   until: v.nullable(InstantSchema),
   /** URL for accepting the invitation; null if it cannot be accepted now. */
   link: v.nullable(v.string()),
-  /** The latest, newest first. A use with a receipt is a change, one without is a visit. */
+  /** The latest uses, newest first. A use with a receipt was a change; one without was a visit. */
   uses: v.array(v.object({ at: InstantSchema, receipt: v.nullable(ActivitySchema) })),
 });
 export type Helper = v.InferOutput<typeof HelperSchema>;

@@ -38,7 +38,7 @@ export interface OpenApiDocument {
 
 let made: OpenApiDocument | undefined;
 
-/** Generated from the endpoints alone. The document is built only once, since building it takes a while. */
+/** Generated from the endpoints alone. The document is built only once, because building it is slow. */
 export function openApiDocument(): OpenApiDocument {
   made ??= makeDocument();
   return made;

@@ -33,8 +33,8 @@ export const startProfileSharing = endpoint('POST', 'profile-sharing/start', {
 
 /**
  * Reads the shared data, once, in the session that began the sharing. Nothing is stored.
- * `sharingDeclined`: the person refused at Vipps. `sharingOutdated`: the return was already used,
- * or another session began the sharing.
+ * `sharingDeclined`: the person refused at Vipps. `sharingOutdated`: the returned URL was already used, or another
+ * session began the sharing.
  */
 export const readSharedProfile = endpoint('POST', 'profile-sharing/read', {
   payload: v.object({

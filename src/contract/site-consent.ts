@@ -6,7 +6,7 @@ import { InstantSchema, TitleCodeSchema } from './fields.ts';
 /** The consent manager stores the answers and their texts under this id of the browser. */
 const ConsentIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
 
-/** A string that names each of 1,500 partners three times has some 800 characters. */
+/** A string that names each of 1,500 partners three times is about 800 characters long. */
 const TcStringSchema = v.pipe(v.string(), v.maxLength(4000), v.regex(/^[\w.-]+$/));
 
 /** Stored as proof (C-01). */

@@ -30,7 +30,7 @@ export const PlanOfferSchema = v.object({
   /** Weekdays with a paper; empty without paper, and missing if unknown. */
   paperDays: v.optional(v.array(v.picklist(weekdays))),
   isCurrent: v.boolean(),
-  /** Null if the person can have the plan. The plan is shown in any case. */
+  /** Null if the person can have the plan. The plan is shown either way. */
   refusal: v.nullable(v.picklist(planRefusals)),
 });
 export type PlanOffer = v.InferOutput<typeof PlanOfferSchema>;

@@ -92,7 +92,7 @@ export const TrackerEventSchema = v.strictObject({
     product: v.literal('minside'),
     productType: v.literal('ResponsiveWeb'),
   }),
-  /** Missing if the browser gives no referrer. */
+  /** Missing if the browser reports no referrer. */
   origin: v.exactOptional(
     v.strictObject({ url: UrlSchema, '@type': v.picklist(['Article', 'Video', 'Redirect', 'Page']) }),
   ),

@@ -35,7 +35,7 @@ describe('where the paper is delivered', () => {
     expect(coverageOf('7720', areas, true)).toMatchObject({ by: 'carrier' });
   });
 
-  test('R-09 N-04 tells whether the paper is sent by post', () => {
+  test('R-09 N-04 knows whether the paper is sent by post', () => {
     const areas = defaultCoverage('4757');
     expect(['4701', '0155', '9990'].map((code) => comesByPost(code, areas))).toEqual([false, true, false]);
   });

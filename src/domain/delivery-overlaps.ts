@@ -149,7 +149,7 @@ export function resolveOverlaps<Address>(
 
 /**
  * Returns the days that a new change claims: all that are requested, except that an open end yields
- * to changes planned after its first issue. An edited change yields only beyond its former end; the
+ * to changes planned after its first issue. An edited change yields only beyond its previous end; the
  * days before that are already its own.
  */
 function claimedSpans<Address>(

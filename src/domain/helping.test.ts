@@ -4,7 +4,7 @@ import { helperAccessEnd, helperLinkExpiry, helperStateAt, helpRefusal, isEndedB
 const now = Date.parse('2027-03-10T09:00:00Z');
 const facts = { expiresAt: now + 1, until: now + 1 };
 
-describe('an access', () => {
+describe('helper access', () => {
   test.each([
     ['pending', { state: 'pending', ...facts, until: null }],
     ['expired', { state: 'pending', expiresAt: now, until: null }],
@@ -14,11 +14,11 @@ describe('an access', () => {
     ['revoked', { state: 'revoked', ...facts }],
     ['left', { state: 'left', ...facts }],
     ['declined', { state: 'declined', ...facts }],
-  ] as const)('N-13 finds the state of an access: %s', (state, kept) => {
+  ] as const)('N-13 finds its state: %s', (state, kept) => {
     expect(helperStateAt(kept, now)).toBe(state);
   });
 
-  test('N-13 an access can be accepted for 14 days and used for the chosen time', () => {
+  test('N-13 can be accepted for 14 days and used for the chosen time', () => {
     expect(new Date(helperLinkExpiry(now)).toISOString()).toBe('2027-03-24T09:00:00.000Z');
     expect(new Date(helperAccessEnd(now, 30)).toISOString()).toBe('2027-04-09T09:00:00.000Z');
     expect(new Date(helperAccessEnd(now, 365)).toISOString()).toBe('2028-03-09T09:00:00.000Z');

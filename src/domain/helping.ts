@@ -70,7 +70,7 @@ export function helpRefusal({
   readonly isOwn: boolean;
 }): HelpRefusal | null {
   if (state === 'expired') return 'invitationExpired';
-  // A revoked access must look the same as one that never existed.
+  // Revoked access must look the same as access that never existed.
   if (state === 'revoked') return 'invitationUnknown';
   if (state !== 'pending') return 'invitationUsed';
   return isOwn ? 'ownAccount' : null;

@@ -13,7 +13,7 @@ export interface Referrer {
 }
 
 /**
- * Undefined if the browser gives no referrer.
+ * Undefined unless the text is the URL of a web page.
  * @param sites origins of the newspaper's own sites. Paths of other sites are private, and may contain a token.
  */
 export function referrerOf(text: string, sites: readonly string[]): Referrer | undefined {
@@ -42,7 +42,7 @@ const identityNumber = /(?<!\d)\d{6} ?\d{5}(?!\d)/;
 const dayInDigits = /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /**
- * Tells whether text that someone else put into a URL can be passed on: it must be short, and contain nothing that
+ * True if text that someone else put into a URL can be passed on: it must be short, and contain nothing that
  * looks like an e-mail address, a phone number or an identity number. A day written as 20261122 is none of these.
  */
 export function isHarmlessText(text: string): boolean {

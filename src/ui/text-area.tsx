@@ -5,7 +5,7 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 export interface TextAreaProps extends FieldProps<string> {
   /** Visible lines; the text can be longer. */
   readonly rows?: number;
-  /** A longer text is kept and counted, so that no pasted text is lost. */
+  /** Longer text is kept and counted, so nothing that was pasted is lost. */
   readonly maxCharacters?: number;
 }
 

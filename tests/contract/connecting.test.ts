@@ -153,7 +153,7 @@ describe('a look-up', () => {
     expect((await actor.does(getLookUp)).lookUp).toMatchObject({ state: 'over', attemptsLeft: 0, found: [] });
   });
 
-  test('R-16 O-05 sends another code after half a minute, which replaces the former one', async () => {
+  test('R-16 O-05 sends another code after half a minute, which replaces the previous one', async () => {
     const actor = await seeker('trettifire');
     const { email, phoneNumber } = demoPersonOf(actor.title, 'ukoblet');
     const sought = { kind: 'email', contact: email } as const;

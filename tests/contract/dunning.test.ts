@@ -39,7 +39,7 @@ async function on(actor: Actor, day: string) {
 }
 
 describe('an unpaid invoice', () => {
-  test('P-09 O-03 gets two reminders, suspends the subscription, and ends it, each once and with a mail', async () => {
+  test('P-09 O-03 leads to two reminders, a suspension and the end of the subscription, each once and with a mail', async () => {
     const actor = await billed();
     const subjects = () => subjectsOf(actor);
     const { title } = actor;
@@ -169,7 +169,7 @@ describe('an unpaid invoice', () => {
     expect(periods.map(({ fromDate: from }) => from)).toEqual(['2027-08-09', '2027-04-19']);
     const { entries } = await invoicingOf(origin, actor.accountNo);
     expect(entries.filter(({ reason }) => reason === 'planChange')).toMatchObject([{ amountOre: 74_900 }]);
-    // 35 of 91 days of the former plan were without access.
+    // 35 of the 91 days of the previous plan were without access.
     const credited = entries.filter(({ reason }) => reason === 'unpaidEndCredit').map(({ amountOre }) => amountOre);
     expect(credited).toEqual([-38_423]);
   });

@@ -160,7 +160,7 @@ test('P-18 A-08 a log-in continued from the issuer keeps its age here', async ()
 test.each([
   ['an issuer for a single title', { polviktidende: 'https://one.example' }],
   ['a second issuer for one title', { '*': 'https://one.example', lauvdolen: 'https://other.example' }],
-])('A-08 G-13 %s prevents the start, because all titles share their people', async (_which, issuers) => {
+])('A-08 G-13 does not start with %s, because all titles share their people', async (_which, issuers) => {
   const providers = Object.entries(issuers).map(([id, url]) => [id, { issuer: url, clientId: 'a', clientSecret: 'b' }]);
   const environment = { IDENTITY_PROVIDERS: JSON.stringify(Object.fromEntries(providers)) };
   await expect(startTestOrigin({ environment })).rejects.toThrow(
@@ -180,7 +180,7 @@ test('A-08 an issuer that does not answer leads to an error page', async () => {
   }
 });
 
-test('A-08 a provider for an unknown title prevents the start, and the error names the title', async () => {
+test('A-08 does not start with a provider for an unknown title, and the error names the title', async () => {
   const environment = {
     IDENTITY_PROVIDERS: JSON.stringify({ nowhere: { issuer: 'https://x.example', clientId: 'a', clientSecret: 'b' } }),
   };

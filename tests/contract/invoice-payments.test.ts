@@ -56,7 +56,7 @@ async function moneyOf({ accountNo }: Actor): Promise<readonly number[]> {
 }
 
 describe('paying an invoice', () => {
-  test("R-26 C-05 completes at once by card after the bank's question, with a receipt", async () => {
+  test('R-26 C-05 by card completes as soon as the bank has verified the cardholder, with a receipt', async () => {
     const actor = await billed();
     const invoice = await newestOf(actor);
     expect(invoice).toMatchObject({ choices: ['VIPPS', 'SWEDBANK-PPG'], underWay: null });

@@ -78,7 +78,7 @@ describe('delivery of invoices', () => {
     expect(mails[0]?.body.replaceAll('\u00a0', ' ')).toContain('59,00 kr');
   });
 
-  test('R-37 R-25 invoices of automatic charges are never sent on paper, and carry no paper fee', async () => {
+  test('R-37 R-25 invoices for automatic charges are never sent on paper, and have no paper fee', async () => {
     const actor = await payer('komplett');
     await actor.does(setInvoiceSettings, { payload: { channel: 'paper', address: null } });
     const invoice = await renew(actor, '2027-03-21T09:00:00Z');

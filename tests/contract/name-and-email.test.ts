@@ -117,7 +117,7 @@ test('R-11 a name is changed in its fields, and the customer area uses it at onc
   expect((await atProvider(visitor, identityPages.activity)).text).toContain('Endret navn');
 });
 
-test('S-07 the form for an address is in Nynorsk on a Nynorsk title', async () => {
+test('S-07 a Nynorsk title sends the code for an e-mail address in Nynorsk', async () => {
   const nn = titleNamed(origin.services.fleet, 'djupvatnbygdeblad');
   const visitor = await demoPerson('komplett', nn);
   await atProvider(visitor, identityPages.email, { email: 'nynorsk@leser.example' }, nn);

@@ -100,7 +100,7 @@ test('O-14 a pending refund uses the credit if its payment is partly charged bac
   expect(await itemsOf(actor)).toMatchObject([{ kind: 'invoice', cause: 'chargedBack', sumOre: 1_000 }]);
 });
 
-test('O-14 a credit that cannot be refunded is listed once its refunds are refused, and counted as ours', async () => {
+test('O-14 a credit that cannot be refunded is listed once its refunds are refused, and counted as owed by the title', async () => {
   const actor = await payer(origin, nextTitle(), 'helg');
   await newestOn(origin, actor, '2027-03-16');
   const { current } = await actor.does(getSubscription);

@@ -118,7 +118,7 @@ test('C-05 the ledger records a payment and a refund, each once', async () => {
   expect(await balance()).toBe(0);
 });
 
-test('N-02 is created if the attempt that blocked it ends meanwhile', async () => {
+test('N-02 an attempt is created if the one that blocked it ends in the meantime', async () => {
   const actor = await actorAt('komplett');
   const first = await begun(actor);
   const attempts = await origin.services.database.transaction(async (transaction) => {

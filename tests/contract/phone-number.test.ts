@@ -130,7 +130,7 @@ describe('a new phone number', () => {
     expect(await phone.number()).toBe('412 00 004');
   });
 
-  test('R-11 gets another code after half a minute, which replaces the former one', async () => {
+  test('R-11 gets another code after half a minute, which replaces the previous one', async () => {
     const phone = await PhonePages.ofDemo('familie');
     await phone.post('', { phone: '41200005' });
     const former = await sentCode(origin, '41200005');

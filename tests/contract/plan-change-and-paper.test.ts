@@ -186,7 +186,7 @@ describe('the paper of a plan that starts later', () => {
     expect((await actor.does(getDelivery)).changes).toEqual([]);
   });
 
-  test('N-06 N-07 is dropped with the change of plan, and the sheet says so', async () => {
+  test('N-06 N-07 a planned stop is dropped if the change of plan is undone, and the sheet says so', async () => {
     const actor = await actorAt('planbytte');
     await actor.does(makeDeliveryChange, stopBetween('2027-03-30', '2027-04-03'));
     expect(await actor.does(previewPlanUndo)).toMatchObject({ returning: [], lapsing: [{ type: 'STOP' }] });

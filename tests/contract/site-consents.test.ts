@@ -62,7 +62,7 @@ test('C-01 R-33 an answer is stored with its proof once, and each change adds on
   expect(row?.recordedAt.toISOString()).toMatch(/^2027-03-10T09:00/);
 });
 
-test('C-01 an answer without a time from the manager counts as unchanged until a different one comes', async () => {
+test('C-01 an answer for which the manager reports no time counts as unchanged until a different one arrives', async () => {
   const actor = await actorOn(origin, title, 'helg');
   const yes = anAnswer(analytics, null);
   const no = anAnswer([], null);

@@ -165,7 +165,7 @@ describe('searching for a customer', () => {
     expect((await staff.uses()).map(({ kind }) => kind)).toEqual(['loggedIn', 'searched']);
   });
 
-  test('P-19 R-31 finds a connected customer by former and new data, and says why it matched, how to call, and that a deletion is planned', async () => {
+  test('P-19 R-31 finds a connected customer by previous and new data, and says why it matched, how to call, and that a deletion is planned', async () => {
     const title = nextTitle();
     const { accountNo } = await actorOn(origin, title, 'komplett');
     const { email, givenName, familyName } = demoPersonOf(title, 'komplett');

@@ -55,7 +55,7 @@ async function toDigital(lastDay: string): Promise<Actor> {
 }
 
 describe('a stop that ends when the plan changes', () => {
-  test('P-07 P-11 is credited by the former plan: five of the seven issues of Helg', async () => {
+  test('P-07 P-11 is credited by the previous plan: five of the seven issues of Helg', async () => {
     const actor = await fromHelg('2027-04-08');
     await moveClock(origin, actor.title, '2027-04-09T07:00:00Z');
     expect(await creditsOf(actor)).toEqual([['2027-04-09', -18_500]]);

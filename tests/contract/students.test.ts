@@ -200,7 +200,7 @@ describe('the yearly check of a student', () => {
     expect((await actor.does(getSubscription)).current).toMatchObject({ planName: 'Student', priceOre: 4900 });
   });
 
-  test('R-19 A-08 Digital is charged from the next period on without a confirmation', async () => {
+  test('R-19 A-08 without a confirmation, Digital is charged from the next period', async () => {
     const title = await titleAt('2027-03-10T09:00:00Z');
     const actor = await actorOn(origin, title, 'studentutlopt');
     expect(await actor.does(getStudent)).toMatchObject({ standing: 'renewing', change: { fromDate: '2027-03-22' } });

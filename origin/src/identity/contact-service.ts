@@ -87,7 +87,7 @@ export async function removeNumber(services: ContactServices, change: ContactCha
 
 /**
  * Sets the contact and ends all other sessions. A notice with an undo link goes to the person's e-mail address and, for
- * a number, to the former number. Returns false if the address belongs to someone else: if two people prove it at the
+ * a number, to the previous number. Returns false if the address belongs to someone else: if two people prove it at the
  * same time, the second one fails.
  */
 async function setContact(services: ContactServices, change: ContactChange, contact: string | null): Promise<boolean> {

@@ -28,7 +28,7 @@ export function createOidcAdapter(database: Database, model: string, realNow: ()
         .values({ model, id, ...row })
         .onConflictDoUpdate({ target: [oidcArtifact.model, oidcArtifact.id], set: row });
     },
-    // The id of a client comes from the request as it is.
+    // The id of a client comes from the request unchecked.
     find: async (id) => (isStorable(id) ? find(eq(oidcArtifact.id, id)) : undefined),
     findByUid: (uid) => find(eq(oidcArtifact.uid, uid)),
     findByUserCode: (userCode) => find(eq(oidcArtifact.userCode, userCode)),

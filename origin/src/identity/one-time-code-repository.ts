@@ -97,7 +97,7 @@ export async function deleteCode(database: Database, purpose: string): Promise<v
   await database.delete(oneTimeCode).where(eq(oneTimeCode.purpose, purpose));
 }
 
-/** Deletes codes sent to a person's former contact, because they could log someone in. */
+/** Deletes codes sent to a person's previous contact, because they could log someone in. */
 export async function deleteLoginCodes(
   database: Database,
   { email, phoneNumber }: { readonly email: string; readonly phoneNumber: string | null },

@@ -66,7 +66,7 @@ export const adConsent = pgTable('ad_consent', {
   personalised: boolean('personalised').notNull(),
 });
 
-/** Kept as long as the owner of the former address or number can undo the change. */
+/** Kept as long as the owner of the previous address or number can undo the change. */
 export const contactChange = pgTable(
   'contact_change',
   {

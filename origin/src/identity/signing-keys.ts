@@ -48,7 +48,7 @@ export async function readSigningKeys(database: Database): Promise<SigningKeys> 
 
 /**
  * The next key signs after a restart of the processes. It has been published since the previous rotation, so clients
- * with cached keys already have it; the former key stays published until the next rotation.
+ * with cached keys already have it; the previous key stays published until the next rotation.
  */
 export async function rotateSigningKeys(database: Database): Promise<void> {
   const {

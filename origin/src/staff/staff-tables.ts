@@ -53,7 +53,7 @@ export const staffTicket = pgTable(
   (table) => [index('staff_ticket_expiry').on(table.expiresAt)],
 );
 
-/** In real time. Rows are only added; retention deletes old ones. */
+/** By the real clock. Rows are only added; retention deletes old ones. */
 export const staffUse = pgTable(
   'staff_use',
   {

@@ -10,7 +10,7 @@ const PlantedFaultSchema = v.strictObject({
   requirement: v.pipe(v.string(), v.regex(/^[A-Z]-\d{2}$/, 'the id of a requirement')),
   /** How the fault would harm a user, in one sentence. */
   what: TextSchema,
-  /** Contained the code when the fault was chosen. The code may have moved since. */
+  /** The file with the code when the fault was chosen. The code may have moved since. */
   file: TextSchema,
   /** Code to replace; it occurs once in the sources. */
   find: TextSchema,

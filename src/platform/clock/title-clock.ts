@@ -20,7 +20,7 @@ export function createTitleClock(machineNow: () => Instant): TitleClock {
   const now = (): Instant => machineNow() + aheadMs;
   const tell = (): void => {
     clearTimeout(timer);
-    // Midnight in Oslo is at a full hour UTC, in summer and winter.
+    // Midnight in Oslo falls on a full hour in UTC, in summer and winter.
     if (listeners.size > 0) timer = setTimeout(tell, hourMs - (now() % hourMs));
     for (const listener of listeners) listener();
   };

@@ -16,7 +16,7 @@ const CodeSchema = v.object({
 
 export type TypedCode = v.InferOutput<typeof CodeSchema>;
 
-/** Six digits, with or without spaces. A code of another length does not use up an attempt. */
+/** Six digits, with or without spaces. A code of a different length does not use up an attempt. */
 export const checkCode = checkedBy(CodeSchema);
 
 interface ResendOptions {

@@ -6,7 +6,7 @@ import { useOwner } from '../state/session-store.ts';
 export interface DraftOptions<Content> {
   /** Such as `delivery-stop`. Each flow has its own draft. If undefined, nothing is stored. */
   readonly flow: string | undefined;
-  /** A draft of another shape, from before a deployment, is discarded. */
+  /** A draft with a different shape, from before a deployment, is discarded. */
   readonly schema: v.GenericSchema<unknown, Content>;
   readonly initial: NoInfer<Content>;
   /** The draft is stored even if nobody is signed in. The next person to sign in takes it over. */

@@ -181,7 +181,7 @@ function useSubmit<Values extends object, Output, Issue extends FormIssue>(
 ): { readonly isBusy: boolean; readonly submit: (event: SyntheticEvent) => void } {
   const { check, textOf, onSubmit } = options;
   const failureTexts = useFailureTexts();
-  // The button gets the state only with the next paint, and a second click may come earlier.
+  // The button becomes busy only at the next paint, and a second click may come before that.
   const isSending = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 

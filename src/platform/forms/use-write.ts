@@ -54,7 +54,7 @@ export function useWrite<E extends WriteEndpoint>(options: WriteOptions<E>): Wri
   const queryClient = useQueryClient();
   const flow = { flow: `${endpoint.method} ${endpoint.path}`, owner: useOwner() ?? '' };
   const [isOpen, setIsOpen] = useState(false);
-  // The button gets the state only with the next paint, and a second click may come earlier.
+  // The button becomes busy only at the next paint, and a second click may come before that.
   const isSending = useRef(false);
   const writing = useMutation({
     mutationFn: async (payload: v.InferInput<E['payload']>) => {

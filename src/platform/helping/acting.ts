@@ -22,7 +22,7 @@ export async function stopActing(owner: string): Promise<void> {
   goOn(url ?? takeClosedPage(owner) ?? '/');
 }
 
-/** Leaving the page also discards all data about the former person. */
+/** Leaving the page also discards all data about the previous person. */
 function goOn(url: string): void {
   tellOtherTabs({ kind: 'signedIn', returnPath: '/' });
   leavePage(url);

@@ -12,7 +12,7 @@ export interface Leave {
   readonly leave: (payment: Payment, accountNo?: string) => Promise<void>;
 }
 
-/** On the way back from the provider, the browser may restore the page from its cache, where it would still be busy. */
+/** If the person goes back from the provider, the browser may restore the page from its cache, still busy. */
 function reloadIfKept({ persisted }: PageTransitionEvent): void {
   if (persisted) window.location.reload();
 }

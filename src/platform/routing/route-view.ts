@@ -16,7 +16,7 @@ export interface RouteView {
   readonly nextLocation: Location | undefined;
   /** False until the first visit has passed its guards. */
   readonly isReady: boolean;
-  /** The URL is that of a sheet above the previous page. */
+  /** True if the URL opens a sheet over the previous page. */
   readonly isSheet: boolean;
   readonly error: unknown;
   /** Null scrolls to the top, and `false` leaves the position unchanged. */

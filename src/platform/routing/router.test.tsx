@@ -106,7 +106,7 @@ describe('createAppRouter', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Finnes ikke');
   });
 
-  test('G-02 keeps the former page if a guard cancels', async () => {
+  test('G-02 keeps the previous page if a guard cancels', async () => {
     const { router } = await startRouter(async ({ routeId }) =>
       routeId === 'invoices' ? { kind: 'cancel' } : { kind: 'continue' },
     );

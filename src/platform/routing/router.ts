@@ -23,7 +23,7 @@ export interface RouterOptions {
 
 export interface NavigateOptions {
   readonly replace?: boolean;
-  /** Opens a sheet above the current page, which stays mounted. */
+  /** Opens a sheet over the current page, which stays mounted. */
   readonly isSheet?: boolean;
 }
 

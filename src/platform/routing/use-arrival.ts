@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRouteView } from './router-context.tsx';
 
 /**
- * After each navigation, scrolls to the top, to the fragment or to the former position, and moves
+ * After each navigation, scrolls to the top, to the fragment or to the previous position, and moves
  * the focus to the new page's heading (S-08). The first page is left unchanged. So is the page
  * under a sheet that opens or closes, since the sheet manages the focus itself.
  */

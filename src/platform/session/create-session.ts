@@ -25,7 +25,7 @@ const publicRoots: ReadonlySet<unknown> = new Set([queryRoots.session, queryRoot
 
 /**
  * The query cache owns the data. Mirroring ends when the returned function is called. If the signed-in person changes
- * or logs out, data about the former person is deleted.
+ * or logs out, data about the previous person is deleted.
  */
 export function mirrorSession(queryClient: QueryClient, titleCode: string): () => void {
   const update = (): void => {

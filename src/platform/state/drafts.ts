@@ -25,7 +25,7 @@ export interface DraftKey {
   readonly owner: string;
 }
 
-/** Undefined if there is no content, or if it is another person's, expired or of another shape. */
+/** Undefined if there is no content, or if it belongs to another person, has expired, or does not match the schema. */
 export function readDraft<Content>(
   { flow, owner }: DraftKey,
   schema: v.GenericSchema<unknown, Content>,

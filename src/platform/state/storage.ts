@@ -15,7 +15,9 @@ export interface StoredEntryOptions<S extends v.GenericSchema> {
   readonly schema: S;
 }
 
-/** Values that the browser's storage did not accept, because it is blocked or full. They last as long as the page. */
+/**
+ * Values that the browser's storage did not accept, because it is blocked or full. They last until the page is left.
+ */
 const memory = { session: new Map<string, string>(), local: new Map<string, string>() };
 
 /** Stored as JSON. All storage goes through this function (N-18). */

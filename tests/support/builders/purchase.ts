@@ -60,7 +60,7 @@ export function someProducts(changes: Partial<v.InferInput<typeof ProductsSchema
   });
 }
 
-/** What quotes and orders of Komplett have in common. */
+/** What quotes and orders of Komplett share. */
 const komplett = {
   ariaPlanID: 'POL-KOMPLETT',
   planName: 'Komplett',

@@ -9,7 +9,7 @@ export interface ContextWatch {
 
 const harmlessSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
 
-/** Requests that a page made by itself and that ended when the person left or logged out. */
+/** Failures of a page's background requests that were cut off when the person left or logged out. */
 const harmlessEnds: readonly RegExp[] = [
   // The page's socket was upgrading from polling to a websocket.
   /\/socket\.io\/.* failed: WebSocket is closed before the connection is established/,
@@ -17,7 +17,7 @@ const harmlessEnds: readonly RegExp[] = [
   /status of 401 \(Unauthorized\) \(http:[^ ]*\/api\/site-consents\)/,
 ];
 
-/** Messages of a page that loses its connection: failed requests, including those that it made by itself. */
+/** Messages of a page that loses its connection: failed requests, including those in the background. */
 export const withoutConnection =
   /ERR_INTERNET_DISCONNECTED|code: (analyticsNotInitialised|consentManagerFailed|consentNotSetUp)/;
 

@@ -31,7 +31,7 @@ export const accountActivity = pgTable(
     facts: jsonb('facts').$type<ActivityFacts>().notNull(),
     /** E-mail address for the receipt; null if none is sent. */
     mailedTo: text('mailed_to'),
-    /** In real time; null while the mail is waiting, or if none is sent. */
+    /** By the real clock; null while the mail is waiting, or if none is sent. */
     mailSentAt: instant('mail_sent_at'),
   },
   (table) => [

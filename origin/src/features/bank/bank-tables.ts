@@ -28,7 +28,7 @@ export const bankFile = pgTable('bank_file', {
   skipped: integer('skipped').notNull(),
   /** Payments less reversals, in øre. */
   sumOre: bigint('sum_ore', { mode: 'number' }).notNull(),
-  /** In real time. */
+  /** By the real clock. */
   takenAt: instant('taken_at').notNull(),
 });
 
@@ -90,7 +90,7 @@ export const outgoingFile = pgTable(
     name: text('name').notNull(),
     /** The file's records, as written in ISO-8859-1. */
     content: text('content').notNull(),
-    /** In real time. */
+    /** By the real clock. */
     createdAt: instant('created_at').notNull(),
     /** When it was written to the folder of outgoing files. */
     writtenAt: instant('written_at'),

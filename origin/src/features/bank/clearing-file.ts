@@ -29,7 +29,7 @@ const mandateChanges: Readonly<Record<string, Mandate['change']>> = { '0': 'list
 
 /**
  * Reads a file of the clearing house: OCR giro (service 09) and AvtaleGiro mandates (service 21), in the layouts of its
- * manuals. Checks structure, counts and sums. The server keeps answering requests meanwhile.
+ * manuals. Checks structure, counts and sums. The server keeps answering requests while it reads.
  */
 export async function readClearingFile(bytes: Uint8Array): Promise<ReadFile<readonly Assignment[]>> {
   const issues = new FileIssues();

@@ -27,7 +27,7 @@ export interface BankFileContent {
   readonly skipped: number;
 }
 
-/** Maximum file size in bytes: enough for some 20,000 payments as camt, and four times as many as OCR giro. */
+/** Maximum file size in bytes: enough for about 20,000 payments as camt, and four times as many as OCR giro. */
 export const maxFileBytes = 32 * 1024 * 1024;
 
 /** Reads a bank file in either format, limited to our accounts. A large file takes seconds, in short steps. */

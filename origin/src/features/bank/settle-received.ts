@@ -89,7 +89,7 @@ async function settleInOrder(parts: PaymentServices, group: readonly Received[],
 async function settleOne(parts: PaymentServices, received: Received): Promise<void> {
   const { row, isCollection } = received;
   const { database } = parts.services;
-  // Another process may have settled the payment meanwhile.
+  // Another process may have settled the payment in the meantime.
   if ((await database.$count(bankPayment, isUntouched(row))) === 0) return;
   if (row.isReversal) return takeBack(parts, row);
   if (isCollection) return settleCollection(parts, row);

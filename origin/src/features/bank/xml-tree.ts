@@ -39,7 +39,7 @@ const parserOptions = { xmlns: true, position: true, strictEntities: true };
 
 /**
  * Parses an XML document strictly and refuses document types: only XML's own five entities are
- * replaced. Stops at the first fault and lists it. The server keeps answering requests meanwhile.
+ * replaced. Stops at the first fault and lists it. The server keeps answering requests while it parses.
  */
 export async function readXml(text: string, issues: FileIssues, visitor: XmlVisitor): Promise<void> {
   const parser = sax.parser(true, parserOptions);

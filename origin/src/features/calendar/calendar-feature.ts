@@ -162,7 +162,7 @@ function uidOf(id: string, { kind, subject }: CalendarEvent): string {
 
 type FeedRow = typeof calendarFeed.$inferSelect;
 
-/** Finds only an address whose account still belongs to the person who made it. */
+/** Finds only addresses whose account still belongs to the person who made them. */
 async function findFeedByToken(
   database: Database,
   { tokenHash, titleCode }: Pick<FeedRow, 'tokenHash' | 'titleCode'>,

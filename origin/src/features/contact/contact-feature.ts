@@ -82,7 +82,7 @@ async function receiveMessage(services: Services, arrived: Arrived): Promise<Res
   return services.database.transaction(async (transaction): Promise<Result<ContactCase, Refusal>> => {
     const kept = await insertContactMessage(transaction, row);
     if (kept === undefined) {
-      // Another call with the same key came first and is finished by now.
+      // Another call with the same key came first, and has already finished.
       const first = await findContactMessage(transaction, 'key', row);
       return first === undefined ? { ok: false, error: 'keyReused' } : caseOf(first, row);
     }

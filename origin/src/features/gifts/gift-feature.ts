@@ -96,7 +96,7 @@ const forgotten = { recipientName: '', senderName: '', greeting: '', email: null
 
 /**
  * Deletes unpaid gifts, and the names, addresses and greetings of gifts that are over. If the giver is deleted, their
- * gifts lose this data earlier, except those that still wait to be redeemed. The rest of a gift is kept as long as its
+ * gifts lose this data earlier, except those still waiting to be redeemed. The rest of a gift is kept as long as its
  * invoice.
  */
 export const giftRetention: Retention = async (parts) => {

@@ -32,7 +32,7 @@ export function findAccesses(database: Database, place: AccountPlace): Promise<r
   return findKnown(database, isAt(helperAccess, place));
 }
 
-/** Includes all titles, and accesses that have ended. */
+/** Includes all titles, and access that has ended. */
 export function findAcceptedAccesses(database: Database, accountNo: string): Promise<readonly NamedAccess[]> {
   return findKnown(database, and(eq(helperAccess.accountNo, accountNo), eq(helperAccess.state, 'accepted')));
 }

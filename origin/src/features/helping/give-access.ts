@@ -57,7 +57,7 @@ export async function resendHelpInvitation(
   return sent(call, access);
 }
 
-/** Revokes an access, accepted or not: no session can use it any longer (N-13). */
+/** Revokes access, accepted or not: no session can use it any longer (N-13). */
 export async function revokeAccess(call: HolderWrite, id: string): Promise<Result<Activity, RevokeRefusal>> {
   const { transaction, holder, at } = call;
   const access = await own(call, id);
@@ -76,7 +76,7 @@ export async function revokeAccess(call: HolderWrite, id: string): Promise<Resul
 }
 
 /**
- * Locks and returns one of the holder's own accesses; any other is treated as nonexistent (A-07).
+ * Locks and returns access that this holder has given; any other is treated as nonexistent (A-07).
  */
 async function own({ transaction, holder }: HolderWrite, id: string): Promise<NamedAccess | undefined> {
   const access = await lockAccess(transaction, { titleCode: holder.title.titleCode, id });

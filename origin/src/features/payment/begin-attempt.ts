@@ -108,7 +108,7 @@ export interface AttemptOrder {
   readonly method: PaymentMethodId;
 }
 
-/** Minutes that a person has at the provider. A bank reports a mandate in a file, days later. */
+/** Minutes that a person has to finish at the provider. A bank reports a mandate in a file, days later. */
 const minutesToAnswer = { VIPPS: 10, AVTALEGIRO: 14 * 24 * 60, others: 30 } as const;
 
 /**

@@ -21,7 +21,7 @@ import { isRefundable } from './provider-port.ts';
 import { retryRefund } from './refunds.ts';
 
 /**
- * If there is no timely news of an attempt, a job queries the provider, each day until it answers. Failed charges and
+ * If an attempt has had no news for too long, a job queries the provider every day until it answers. Failed charges and
  * refunds are retried on their day, and successful payments are checked for refunds.
  */
 export function createPaymentDueSource({ purposes, surplus }: Omit<PaymentServices, 'services'>): DueSource {

@@ -72,7 +72,7 @@ export const paymentAttempt = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** When the provider was last queried, in real time. Many open pages cause no more queries than one does. */
+    /** When the provider was last queried, by the real clock. Many open pages cause no more queries than one does. */
     askedAt: instant('asked_at'),
     isSilent: boolean('is_silent').notNull().default(false),
     /**
@@ -111,9 +111,9 @@ export const paymentEvent = pgTable(
     /** The provider's or our own name for the subject of the event. */
     reference: text('reference').notNull(),
     name: text('name').notNull(),
-    /** The provider's number of the event; empty if it has none. */
+    /** The provider's number for the event; empty if it has none. */
     pspReference: text('psp_reference').notNull(),
-    /** In real time. */
+    /** By the real clock. */
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [

@@ -65,7 +65,7 @@ export async function hasUsedCode(database: Database, place: AccountPlace, code:
   return (await database.$count(purchaseOrder, isMeant)) > 0;
 }
 
-/** Returns false if no use is left. Concurrent callers wait for one another. */
+/** Returns false if no uses are left. Concurrent callers wait for one another. */
 export async function takeCodeUse(
   transaction: Database,
   { titleCode }: Pick<FleetTitle, 'titleCode'>,

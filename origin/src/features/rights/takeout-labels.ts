@@ -103,7 +103,7 @@ export const takeoutLabels: Readonly<Record<string, BothLanguages | null>> = {
   givenAt: label('Svart', 'Svart'),
   giftNo: label('Gavenummer', 'Gåvenummer'),
   givenName: label('Fornavn', 'Fornamn'),
-  // Id of an access, which is listed with the access itself.
+  // Id of granted access, which is listed with the access itself.
   grantId: null,
   greeting: label('Hilsen', 'Helsing'),
   headline: label('Tittel', 'Tittel'),

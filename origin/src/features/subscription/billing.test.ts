@@ -94,7 +94,7 @@ describe('the price basis of an issue', () => {
     expect(priceBasisAt(billing({ renewalDate: '2027-05-21' }, periods), '2027-03-01')?.from).toBe('2027-04-21');
   });
 
-  test('P-07 the price basis of a trial is zero, and that of an order is its first period', () => {
+  test('P-07 the price basis of a trial is zero, and that of an order is the price of its first period', () => {
     const trial = { status: statusCodes.TRIAL, startedOn: '2027-03-01', renewalDate: '2027-03-31' };
     const first = { from: '2027-03-01', to: '2027-03-30' };
     expect(priceBasisAt(billing(trial, []), '2027-03-10')).toEqual({ priceOre: 0, ...first });

@@ -49,7 +49,7 @@ export async function pauseForDeletion(
   const dueOn = await findDeletionDay(work.transaction, row.accountNo);
   if (dueOn === null) return false;
   const { day } = step;
-  // The deletion may run some hours late.
+  // The deletion may run a few hours late.
   const resumesOn = dueOn > day ? dueOn : addDays(day, 1);
   const { subscriptionNo, renewalDate } = row;
   if (step.kind === 'changePlan' && renewalDate !== null && day < renewalDate) {

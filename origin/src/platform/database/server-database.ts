@@ -113,7 +113,7 @@ export const connectionLimits = {
   connectionTimeoutMillis: 5_000,
   /** Limits the wait for a row or lock held by another transaction. */
   lock_timeout: 5_000,
-  /** Limits one statement; our slowest takes some milliseconds. */
+  /** Limits one statement; our slowest takes a few milliseconds. */
   statement_timeout: 10_000,
   /** Limits the wait for an answer if the server or network hangs and cancels nothing. */
   query_timeout: 12_000,

@@ -83,7 +83,7 @@ export const limitRules = {
   staffCustomer: { limit: 300, sandboxLimit: 3000 },
   /** Answers to the consent manager that a person's browsers report, whether already stored or not. */
   siteConsent: { limit: 100, sandboxLimit: 1000 },
-  /** PDFs made for a session; each occupies a process for some time. */
+  /** PDFs made for a session; each keeps a process busy for a while. */
   pdf: { limit: 60, sandboxLimit: 600 },
   clientFaults: { limit: 60, sandboxLimit: 5000 },
   publisher: { limit: 1000, sandboxLimit: 5000 },

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another living process, or another part of this one, holds the lock. */
+/** Another running process, or another part of this one, holds the lock. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
   /** Undefined while the holder is taking the lock. */

@@ -21,14 +21,17 @@ export type Retention = (parts: RetentionParts) => Promise<void>;
 
 const dayMs = 86_400_000;
 
-/** Deletes the rows whose time in the column passed so many days ago, in real time. */
+/** Deletes the rows whose time in the column is at least this many days ago, by the real clock. */
 export function deleteAfter(time: PgColumn, days = 0): Retention {
   return async ({ database, realNow }) => {
     await database.delete(time.table).where(lt(time, new Date(realNow() - days * dayMs)));
   };
 }
 
-/** Deletes the rows of a table whose time in the column passed so many days ago, by the clock of each row's title. */
+/**
+ * Deletes the rows of a table whose time in the column is at least this many days ago, by the clock of each row's
+ * title.
+ */
 export function deleteAfterTitleDays(
   table: PgTable & { readonly titleCode: PgColumn },
   time: PgColumn,

@@ -15,7 +15,7 @@ export function AddressOutcomeNotice({ news }: { readonly news: AddressOutcome |
   const place = useRef<HTMLDivElement>(null);
   const id = news?.id;
 
-  // The pressed button is gone, and the focus would be lost with it.
+  // The clicked button is gone, and the focus would be lost with it.
   useEffect(() => {
     if (id !== undefined) place.current?.focus();
   }, [id]);

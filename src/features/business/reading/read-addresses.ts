@@ -86,7 +86,7 @@ function lettersOf(place: number): string {
   return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last;
 }
 
-/** A formula is not split. */
+/** A formula is kept whole, since its commas and spaces do not separate addresses. */
 function writtenIn({ row, text }: WrittenAddress): readonly WrittenAddress[] {
   return isFormula(text) ? [{ row, text }] : splitAddresses(text).map((one) => ({ row, text: one }));
 }

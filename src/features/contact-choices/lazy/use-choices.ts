@@ -92,7 +92,7 @@ function useFailureText(): (error: ApiError) => string {
 function useSettingStatuses() {
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  // The switch gets the state only with the next paint, and a second click may come earlier.
+  // The switch changes only at the next paint, and a second click may come before that.
   const underWay = useRef(new Set<string>());
   return {
     wishes: [...wishes.values()],

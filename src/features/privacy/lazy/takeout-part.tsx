@@ -246,7 +246,7 @@ function OrderLabel({ isFirst, isBusy }: { readonly isFirst: boolean; readonly i
   return isFirst ? <Trans>Bestill en kopi</Trans> : <Trans>Bestill en ny kopi</Trans>;
 }
 
-/** The API gives no time of failure; the time of the order is used instead. */
+/** The API does not report when the job failed; the time of the order is shown instead. */
 function timesOf({ state, orderedAt, readyAt, expiresAt }: Takeout): TakeoutTimes {
   const at = Date.parse(orderedAt);
   return {

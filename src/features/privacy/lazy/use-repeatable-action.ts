@@ -6,7 +6,7 @@ import { useFailureTexts } from '#src/platform/forms/use-failure-texts.ts';
 /** Not a versioned write, since the person may not have an account. */
 export function useRepeatableAction<Answer>(call: () => Promise<Answer>, onDone: (answer: Answer) => void) {
   const failureTexts = useFailureTexts();
-  // The button gets the state only with the next paint, and a second click may come earlier.
+  // The button becomes busy only at the next paint, and a second click may come before that.
   const isSending = useRef(false);
   const { isPending, error, mutate, mutateAsync } = useMutation({
     mutationFn: async () => onDone(await call()),

@@ -77,7 +77,7 @@ test('R-19 moves the focus to the heading of the next step', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('R-19 V-03 reports a wrong code at its field and a request too soon, and lets the address be corrected', async () => {
+test('R-19 V-03 reports a wrong code at its field and a new request made too soon, and lets the person correct the address', async () => {
   await show({
     [read]: { json: aStudent(withCode) },
     'POST /api/activate-student-subscription': problem(409, 'CODE_WRONG'),

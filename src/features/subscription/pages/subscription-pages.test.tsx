@@ -187,12 +187,15 @@ test('P-12 R-28 after a death, asks when the subscription should end, by default
   expect(screen.queryByRole('radiogroup', { name: 'Når skal abonnementet ta slutt?' })).toBeNull();
 });
 
-test.each([32, 41] as const)('P-14 refuses to cancel a gift of status %i, without calling it ended', async (status) => {
-  const term = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
-  const current = aSubscription({ ...term, instStatusCode: status });
-  await show(CancelSubscriptionPage, { path: '/avslutt-abonnement', answers: {} }, { current });
-  expect(await screen.findByText(/^Abonnementet er en gave, og slutter av seg selv 23\./)).toBeTruthy();
-});
+test.each([32, 41] as const)(
+  'P-14 refuses to cancel a gift of status %i, but does not say that it has ended',
+  async (status) => {
+    const term = { access: 'gift', renewalDate: null, startedOn: '2026-11-24', expiryDate: '2026-12-23' } as const;
+    const current = aSubscription({ ...term, instStatusCode: status });
+    await show(CancelSubscriptionPage, { path: '/avslutt-abonnement', answers: {} }, { current });
+    expect(await screen.findByText(/^Abonnementet er en gave, og slutter av seg selv 23\./)).toBeTruthy();
+  },
+);
 
 test.each([SubscriptionReactivatedPage, SubscriptionCancelledPage])(
   'R-28 R-29 X-02 %o makes no claim before the subscription is known',

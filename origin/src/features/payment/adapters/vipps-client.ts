@@ -15,7 +15,7 @@ export interface AccessTokens {
   readonly drop: (account: string, token: string) => void;
 }
 
-/** Tokens are replaced this many milliseconds before they expire, because a request takes some seconds. */
+/** Tokens are replaced this many milliseconds before they expire, because a request takes a few seconds. */
 const marginMs = 60_000;
 
 export function createAccessTokens(now: () => number): AccessTokens {

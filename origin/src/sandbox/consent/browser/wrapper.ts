@@ -65,7 +65,7 @@ function ask(state: PageState): void {
   else tellChoice(state, 'tcloaded', choice);
 }
 
-/** Closes or updates visible frames, which must neither ask for the choice again nor show the former one. */
+/** Closes or updates visible frames, which must neither ask for the choice again nor show the previous one. */
 function followOtherTab(state: PageState): void {
   const choice = state.choice();
   if (choice === undefined) return;
