@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
-import { edgePort } from './tests/support/e2e/addresses.ts';
 import { launchOptions } from './tests/support/browser-options.ts';
+import { edgePort } from './tests/support/e2e/addresses.ts';
 import { ownPlaces } from './tests/support/e2e/own-places.ts';
 import { ownTitles } from './tests/support/e2e/own-titles.ts';
 

@@ -1,5 +1,5 @@
-import vike from 'vite-plugin-ssr/plugin';
 import { defineConfig } from 'vite';
+import vike from 'vite-plugin-ssr/plugin';
 import { chunkNameOf } from './scripts/fleet/chunks.ts';
 import { joinRuntime } from './scripts/fleet/join-runtime.ts';
 import { sourcePlugins } from './vite.plugins.ts';

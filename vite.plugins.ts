@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import toReact from '@svgr/plugin-jsx';
 import smaller from '@svgr/plugin-svgo';
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
 import { minify, type Plugin, type PluginOption, transformWithOxc } from 'vite';
 import svgr from 'vite-plugin-svgr';
 

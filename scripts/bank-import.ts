@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { formatOre } from '#src/domain/money.ts';
 import { readBankFormats } from '#origin/config/bank-settings.ts';
 import { issueLine, readInputFile } from '#origin/features/bank/bank-inbox.ts';
 import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
+import { formatOre } from '#src/domain/money.ts';
 import { OperatorError, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
 const usage = `npm run bank:import -- FILE…: imports files from the bank: OCR giro, AvtaleGiro mandates or camt.054. Each file is imported completely or

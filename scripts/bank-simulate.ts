@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { type Day, isDay } from '#src/lib/calendar-days.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Mandate } from '#origin/features/bank/clearing-file.ts';
 import { camtFileOf, mandateFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/bank/bank-files.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { type Day, isDay } from '#src/lib/calendar-days.ts';
 import { OperatorError, runCommand, titlesOfFleet } from './data/operator-command.ts';
 import { readCommandLine } from './lib/arguments.ts';
 

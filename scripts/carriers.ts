@@ -1,10 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { findCarrierList } from '#origin/features/delivery/carrier-list.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import { has } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays, type Day, isDay } from '#src/lib/calendar-days.ts';
-import { findCarrierList } from '#origin/features/delivery/carrier-list.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { OperatorError, parseWords, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
 const usage = `npm run carriers -- FILE: writes a day's deliveries for the carriers, with addresses, door codes and instructions.

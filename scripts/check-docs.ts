@@ -4,13 +4,13 @@ import { openApiDocument } from '#src/contract/openapi.ts';
 import { alertIssues, alertsFile, alertTestsFile } from './checks/alert-issues.ts';
 import { commandIssues, commandsOf, decisionIssues, docsIssues, unlistedKeys } from './checks/docs-issues.ts';
 import { report } from './checks/issue.ts';
-import { openApiIssues } from './checks/openapi-issues.ts';
 import { contractIssues, releasedContractFile } from './checks/last-release.ts';
+import { openApiIssues } from './checks/openapi-issues.ts';
 import { repositoryFiles, repositoryRoot, repositorySources } from './checks/repository-files.ts';
 import { isWorkflow, workflowIssues } from './checks/workflow-issues.ts';
 import { deployedVariables } from './lib/edge-deployment.ts';
-import { settingsDocument, settingsFile } from './settings.ts';
 import { requirementIssues, requirementsFile } from './requirements.ts';
+import { settingsDocument, settingsFile } from './settings.ts';
 
 const PackageSchema = v.object({ scripts: v.record(v.string(), v.string()) });
 

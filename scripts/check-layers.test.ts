@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layerIssues, type LayerReading, readLayers } from './check-layers.ts';
+import { type LayerReading, layerIssues, readLayers } from './check-layers.ts';
 import { repositoryRoot } from './checks/repository-files.ts';
 
 function importing(file: string): string {

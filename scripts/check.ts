@@ -1,9 +1,9 @@
 import { watch as watchFolder } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { runCheck } from './check/run-check.ts';
-import { readArguments } from './lib/arguments.ts';
-import { repositoryRoot } from './checks/repository-files.ts';
 import { readState, requireCommit } from './check/repository-state.ts';
+import { runCheck } from './check/run-check.ts';
+import { repositoryRoot } from './checks/repository-files.ts';
+import { readArguments } from './lib/arguments.ts';
 
 const settleMs = 200;
 

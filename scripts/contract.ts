@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readTitles } from './fleet/read-titles.ts';
 import { linesByCall, requestByHttp } from './contract/attempts.ts';
 import { checkContract } from './contract/check-contract.ts';
+import { readTitles } from './fleet/read-titles.ts';
 import { readCommandLine } from './lib/arguments.ts';
 
 const usage = `Usage: npm run contract -- URL [--session VALUE] [--writes] [--back-end URL] [--titles DIR]

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { type EdgeFleet, parseFleet } from '#worker/fleet.ts';
 import { secretNames } from '#worker/settings.ts';
 import {
-  buildIssues,
   type BuildState,
+  buildIssues,
   type DeployedConfig,
   DeployedConfigSchema,
   filesOfSite,
@@ -20,8 +20,8 @@ import { smokeIssues } from './deploy/smoke-issues.ts';
 import { inParallel } from './deployment/in-parallel.ts';
 import { openStore } from './deployment/open-store.ts';
 import { lastChange } from './deployment/record.ts';
-import { readComposition } from './fleet/read-site.ts';
 import { isCurrent } from './fleet/fingerprint.ts';
+import { readComposition } from './fleet/read-site.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { hasIdentityHosts } from './lib/edge-deployment.ts';
 

@@ -9,8 +9,8 @@ import { createDevSite, loadWorker } from './dev/dev-site.ts';
 import { createDevTitles } from './dev/dev-titles.ts';
 import { answerOrBroken, issuePage } from './dev/issue-page.ts';
 import { readArguments } from './lib/arguments.ts';
-import { onNpmExit } from './start/child.ts';
 import { freePort } from './start/answers.ts';
+import { onNpmExit } from './start/child.ts';
 import { dataFolderOf, edgeVariables, originVariables, startOrigin } from './start/sandbox.ts';
 
 const usage = `npm run dev: serves the product from its sources; changes show immediately.

@@ -1,17 +1,17 @@
-import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { settleStaging } from './fleet/staging.ts';
-import { withBuildLock } from './fleet/build-lock.ts';
-import { readComposition } from './fleet/read-site.ts';
 import { DeploymentError, operatorTextOf } from './deployment/artifact-store.ts';
 import { type ChangeRequest, planOf, recordPlan } from './deployment/change-live.ts';
 import { compose, compositionOf, type Preview, readParts } from './deployment/compose.ts';
-import { findTitleBuild } from './deployment/stored-build.ts';
 import { openStore } from './deployment/open-store.ts';
 import { push } from './deployment/push.ts';
 import { lastChange } from './deployment/record.ts';
 import { readStatus, statusText } from './deployment/status-text.ts';
+import { findTitleBuild } from './deployment/stored-build.ts';
+import { withBuildLock } from './fleet/build-lock.ts';
+import { readComposition } from './fleet/read-site.ts';
+import { settleStaging } from './fleet/staging.ts';
 import { readCommandLine } from './lib/arguments.ts';
 
 const usage = `npm run fleet -- COMMAND --store DIR|s3://bucket/prefix: stores built artifacts, and selects which build of each title is live.

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { readComposition, readEdgeSettings } from './fleet/read-site.ts';
-import { isCurrent } from './fleet/fingerprint.ts';
 import { settledBuild } from './fleet/build-lock.ts';
+import { isCurrent } from './fleet/fingerprint.ts';
+import { readComposition, readEdgeSettings } from './fleet/read-site.ts';
 import { readArguments } from './lib/arguments.ts';
-import { deployedVariables, deploymentConfig, DeploymentError, readDeployment } from './lib/edge-deployment.ts';
+import { DeploymentError, deployedVariables, deploymentConfig, readDeployment } from './lib/edge-deployment.ts';
 
 const usage = `npm run routes: writes dist/wrangler.json; "wrangler deploy -c dist/wrangler.json" then deploys the whole fleet.
 Environment (explained in docs/settings.md):

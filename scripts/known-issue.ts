@@ -2,7 +2,7 @@ import { contactSubjects } from '#src/domain/contact.ts';
 import { issueKey, type KnownIssue } from '#src/domain/operator-notices.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { withIssue, withoutIssue } from './maintenance/notice-change.ts';
-import { commonOptions, runNoticeCommand, shown, noticePhase } from './maintenance/notice-command.ts';
+import { commonOptions, noticePhase, runNoticeCommand, shown } from './maintenance/notice-command.ts';
 import { openIssues } from './maintenance/notice-namespace.ts';
 
 const usage = `npm run known-issue -- on|off|list: tells readers about a known problem, within a minute and without a build.

@@ -2,7 +2,7 @@ import { everyRoute } from '#src/domain/closed-routes.ts';
 import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/operator-notices.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { withNotice, withoutNotice } from './maintenance/notice-change.ts';
-import { commonOptions, runNoticeCommand, shown, noticePhase } from './maintenance/notice-command.ts';
+import { commonOptions, noticePhase, runNoticeCommand, shown } from './maintenance/notice-command.ts';
 import { openNamespace } from './maintenance/notice-namespace.ts';
 
 const usage = `npm run maintenance -- on|off|list: closes pages for maintenance, within a minute and without a build.

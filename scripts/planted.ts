@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { repositorySources } from './checks/repository-files.ts';
 import {
   listsFaults,
-  placesOf,
   type PlantedFault,
-  plantedFaults,
   PlantedListSchema,
+  placesOf,
+  plantedFaults,
 } from './checks/repository/planted-faults.ts';
+import { repositorySources } from './checks/repository-files.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import {
   copyRepository,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
+import type { Issue } from './checks/issue.ts';
 import { repositoryRoot, repositorySources, type SourceFile } from './checks/repository-files.ts';
 import { readCommandLine } from './lib/arguments.ts';
-import type { Issue } from './checks/issue.ts';
 
 const usage = `npm run requirements -- [ID…]: prints the tests that name each requirement, or only those with the given ids.
   --open   prints the requirements that no test names`;

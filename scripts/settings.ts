@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { readArguments } from './lib/arguments.ts';
 import * as v from 'valibot';
 import { environmentEntries, requiredOutsideSandbox } from '#origin/config/config.ts';
 import { originEntries, placeEntries } from '#worker/settings.ts';
+import { readArguments } from './lib/arguments.ts';
 import { howToSet } from './lib/edge-deployment.ts';
 
 /** The document's links are relative to this path. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import {
@@ -7,13 +6,14 @@ import {
   findMembers,
   findUsesSince,
   type NewStaffMember,
-  saveMember,
   type StaffMember,
   type StaffUse,
+  saveMember,
 } from '#origin/staff/staff-repository.ts';
 import { staffRoles } from '#origin/staff/staff-rules.ts';
-import { type StaffUseKind, staffUseKinds } from '#src/domain/staff.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { type StaffUseKind, staffUseKinds } from '#src/domain/staff.ts';
 import { OperatorError, parseWords, runCommand, titlesOfFleet, withDatabase } from './data/operator-command.ts';
 
 const usage = `npm run staff -- add|list|disable|report: manages who may use the staff view, and reports what they did there.

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lifecycleTransitions } from '#src/domain/lifecycle-transitions.ts';
 import { givesAccess, statusNames } from '#src/domain/lifecycle.ts';
-import { isPresent, type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import type { StepName } from '#src/domain/lifecycle-transitions.ts';
+import { lifecycleTransitions } from '#src/domain/lifecycle-transitions.ts';
+import { isPresent, type StatusName, statusCodes } from '#src/domain/subscription.ts';
 
 /** Sentences for `docs/subscription-states.md`, kept out of the file that browsers import. */
 const lifecycleReasons = {

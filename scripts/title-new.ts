@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import {
-  answerIssues,
   type Answers,
+  answerIssues,
   newTitleFile,
   type Question,
   questions,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { routeTable } from '#src/domain/routes.ts';
+import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import { fixtureFiles } from '#tests/edge/support/fixture-site.ts';
 import type { AssetSource } from './fleet.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import { edgeHeaders } from '#src/lib/edge-headers.ts';
+import { fakeAssets } from '#tests/edge/support/fake-assets.ts';
 import { handleRequest } from './handle-request.ts';
 
 /** Statuses by host; a host that is not listed accepts no connections. */

@@ -1,18 +1,18 @@
 import { farewellFile } from '#src/domain/routes.ts';
 import type { NoticeStore } from './cached-lists.ts';
 import { clientInfo, httpsUrlOf } from './client-info.ts';
-import { answerOnFleetHost } from './fleet-host.ts';
 import { type AssetSource, type EdgeTitle, loadFleet } from './fleet.ts';
+import { answerOnFleetHost } from './fleet-host.ts';
 import { type PagePlace, placeOfHost } from './hosts.ts';
 import { logFailure } from './log.ts';
+import { decidePath } from './paths.ts';
 import { proxyHostRequest } from './proxy.ts';
 import { notIndexed, plainResponse, problemResponse, requestCodeOf } from './responses.ts';
 import { type Answer, contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts';
-import { parsePlaceSettings, type PlaceSettings } from './settings.ts';
+import { type PlaceSettings, parsePlaceSettings } from './settings.ts';
 import { isReading, lifetimes, methodNotAllowed, serveFile, titleFile } from './static-files.ts';
 import { answerOnTitleHost, type EdgeContext } from './title-host.ts';
 import { pageUrlOf } from './title-urls.ts';
-import { decidePath } from './paths.ts';
 
 /** Keeps path and query (T-13). */
 function redirectToCurrentHost(request: Request, title: EdgeTitle, { ADDRESSES }: Pick<PlaceSettings, 'ADDRESSES'>) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { fixtureFiles } from '#tests/edge/support/fixture-site.ts';
 import { everyRoute } from '#src/domain/closed-routes.ts';
 import type { MaintenanceNotice } from '#src/domain/operator-notices.ts';
+import { fixtureFiles } from '#tests/edge/support/fixture-site.ts';
 import { handleRequest } from './handle-request.ts';
 
 function aNotice(changes: Partial<MaintenanceNotice> = {}): MaintenanceNotice {

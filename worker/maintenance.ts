@@ -1,24 +1,25 @@
 import * as v from 'valibot';
-import { maintenanceHeader } from '#src/contract/version.ts';
+import { apiBase } from '#src/contract/endpoint.ts';
+import { getKnownIssues } from '#src/contract/known-issues.ts';
 import { maintenanceTitle } from '#src/contract/maintenance.ts';
+import { maintenanceHeader } from '#src/contract/version.ts';
 import { maintenanceUrl } from '#src/domain/closed-routes.ts';
 import {
   fleetKey,
+  issueKey,
+  KnownIssuesSchema,
   type MaintenanceNotice,
+  NoticesSchema,
   noticeOfRoute,
   noticesAt,
-  NoticesSchema,
   titleKey,
 } from '#src/domain/operator-notices.ts';
 import { type RouteEntry, routeOf } from '#src/domain/routes.ts';
-import { getKnownIssues } from '#src/contract/known-issues.ts';
-import { apiBase } from '#src/contract/endpoint.ts';
-import { issueKey, KnownIssuesSchema } from '#src/domain/operator-notices.ts';
-import type { EdgeTitle } from './fleet.ts';
 import { createListReader, type ListReader, type NoticeStore } from './cached-lists.ts';
+import { clientInfo } from './client-info.ts';
+import type { EdgeTitle } from './fleet.ts';
 import { decidePath } from './paths.ts';
 import { problemResponse } from './responses.ts';
-import { clientInfo } from './client-info.ts';
 
 /** Retry-After in seconds, for a notice without an end. */
 const defaultWaitSeconds = 60;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { routeTable } from '#src/domain/routes.ts';
-import { type PathDecision, decidePath, isFilePath, isPlainPath } from './paths.ts';
+import { decidePath, isFilePath, isPlainPath, type PathDecision } from './paths.ts';
 
 /** Replaces the path's parameter with a value. */
 function visited(path: string): string {

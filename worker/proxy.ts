@@ -1,5 +1,6 @@
 import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
 import { type EdgeClaim, edgeHeaders, headersOfClaim, signEdgeClaim, signEdgePlace } from '#src/lib/edge-headers.ts';
+import { clientInfo } from './client-info.ts';
 import { type FailoverOptions, fetchWithFailover } from './fetch-with-failover.ts';
 import type { EdgeTitle } from './fleet.ts';
 import { chooseOrigin, stickyCookie } from './origins.ts';
@@ -7,7 +8,6 @@ import { decodedPath, isPlainPath } from './paths.ts';
 import { problemResponse, requestCodeOf } from './responses.ts';
 import { parseOriginSettings, SettingsError } from './settings.ts';
 import { isReading } from './static-files.ts';
-import { clientInfo } from './client-info.ts';
 
 interface Upstream {
   readonly originUrls: readonly string[];

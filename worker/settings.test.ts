@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOriginSettings, parsePlaceSettings, secretIssues, SettingsError } from './settings.ts';
+import { parseOriginSettings, parsePlaceSettings, SettingsError, secretIssues } from './settings.ts';
 
 /** Returns a strong secret that contains a recognisable word. */
 function secretWith(word: string): string {

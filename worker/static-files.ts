@@ -1,4 +1,4 @@
-import { type RouteEntry, pageFileOf } from '#src/domain/routes.ts';
+import { pageFileOf, type RouteEntry } from '#src/domain/routes.ts';
 import type { AssetSource, EdgeTitle } from './fleet.ts';
 import { plainResponse } from './responses.ts';
 import { fillSlot, type PageSlot } from './title-urls.ts';

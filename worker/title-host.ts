@@ -1,22 +1,14 @@
-import { buildIdOf } from '#src/domain/fleet.ts';
 import { apiBase } from '#src/contract/endpoint.ts';
 import { maintenanceTitle } from '#src/contract/maintenance.ts';
+import { buildIdOf } from '#src/domain/fleet.ts';
 import type { MaintenanceNotice } from '#src/domain/operator-notices.ts';
 import { pageFileOf, type RouteEntry } from '#src/domain/routes.ts';
-import {
-  consentOriginOf,
-  identityOriginOf,
-  measuringOriginsOf,
-  type PageSlot,
-  pageUrlOf,
-  slotOf,
-  urlsOf,
-} from './title-urls.ts';
+import type { NoticeStore } from './cached-lists.ts';
 import { buildFor, canaryChoice } from './canary.ts';
+import { clientInfo } from './client-info.ts';
+import { askFirstView, isPersonal } from './first-view.ts';
 import type { AssetSource, EdgeFleet, EdgeTitle } from './fleet.ts';
 import { type PagePlace, placeOfHost } from './hosts.ts';
-import { askFirstView, isPersonal } from './first-view.ts';
-import type { NoticeStore } from './cached-lists.ts';
 import {
   answerKnownIssues,
   answerMaintenance,
@@ -28,8 +20,8 @@ import {
   withClosedRoutes,
 } from './maintenance.ts';
 import { decidePath, type StaticDecision } from './paths.ts';
-import { plainResponse, problemResponse } from './responses.ts';
 import { proxyTitleRequest } from './proxy.ts';
+import { plainResponse, problemResponse } from './responses.ts';
 import { type Answer, contentSecurityPolicy } from './security-headers.ts';
 import type { PlaceSettings } from './settings.ts';
 import {
@@ -42,7 +34,15 @@ import {
   servePersonalPage,
   titleFile,
 } from './static-files.ts';
-import { clientInfo } from './client-info.ts';
+import {
+  consentOriginOf,
+  identityOriginOf,
+  measuringOriginsOf,
+  type PageSlot,
+  pageUrlOf,
+  slotOf,
+  urlsOf,
+} from './title-urls.ts';
 
 export interface EdgeContext {
   readonly assets: AssetSource;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MonitoringSettings } from '#src/domain/monitoring-settings.ts';
 import { fixtureTitles } from '#tests/edge/support/fixture-site.ts';
 import type { EdgeTitle } from './fleet.ts';
-import { measuringOriginsOf, consentOriginOf, fillSlot, identityOriginOf, urlsOf, slotOf } from './title-urls.ts';
+import { consentOriginOf, fillSlot, identityOriginOf, measuringOriginsOf, slotOf, urlsOf } from './title-urls.ts';
 
 const monitoring: MonitoringSettings = {
   applicationId: 'a',

@@ -1,5 +1,5 @@
 import { consentVendorUrl } from '#src/domain/consent-categories.ts';
-import { type MonitoringSettings, intakeOriginOf } from '#src/domain/monitoring-settings.ts';
+import { intakeOriginOf, type MonitoringSettings } from '#src/domain/monitoring-settings.ts';
 import type { EdgeTitle } from './fleet.ts';
 
 /** Returns the origins of the collector and the intake; empty for a title without analytics. */

@@ -1,34 +1,34 @@
-import type { IdentityClient } from './session/identity-client.ts';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
+import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
+import { mountFirstView } from '#origin/first-view/first-view-calls.ts';
+import type { ExternalIssuers } from '#origin/identity/external-issuers.ts';
+import { createIdentityApp } from '#origin/identity/identity-app.ts';
+import { identityTitle, type Providers } from '#origin/identity/provider.ts';
+import { requestTargetOf, verifyVisit } from '#origin/platform/edge/edge-check.ts';
+import { refuseCrossSite, refuseOtherContract } from '#origin/platform/http/call-input.ts';
+import { type InnerBindings, type InnerEnv, requestFacts, type TitleEnv } from '#origin/platform/http/inner-env.ts';
+import { MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { Metrics } from '#origin/platform/operators/metrics.ts';
+import { answerAlive, answerReadiness, type Readiness } from '#origin/platform/operators/readiness.ts';
+import {
+  answerError,
+  ProblemError,
+  problemResponse,
+  supportCodeHeader,
+} from '#origin/platform/problems/problem-response.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { mountSession } from '#origin/session/session-routes.ts';
+import type { StaffProvider } from '#origin/staff/staff-login.ts';
+import { openApiDocument } from '#src/contract/openapi.ts';
+import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { isEdgeCode, makeSupportCode } from '#src/lib/support-codes.ts';
-import {
-  answerError,
-  problemResponse,
-  supportCodeHeader,
-  ProblemError,
-} from '#origin/platform/problems/problem-response.ts';
-import { requestTargetOf, verifyVisit } from '#origin/platform/edge/edge-check.ts';
-import { type InnerBindings, type InnerEnv, requestFacts, type TitleEnv } from '#origin/platform/http/inner-env.ts';
-import { createIdentityApp } from '#origin/identity/identity-app.ts';
-import type { ExternalIssuers } from '#origin/identity/external-issuers.ts';
-import { type Providers, identityTitle } from '#origin/identity/provider.ts';
-import { createStaffApp } from './staff/staff-app.ts';
-import type { StaffProvider } from '#origin/staff/staff-login.ts';
-import type { Metrics } from '#origin/platform/operators/metrics.ts';
-import { answerAlive, answerReadiness, type Readiness } from '#origin/platform/operators/readiness.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 import { features } from './features.ts';
-import { getPath } from 'hono/utils/url';
-import { openApiDocument } from '#src/contract/openapi.ts';
-import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
-import { refuseCrossSite, refuseOtherContract } from '#origin/platform/http/call-input.ts';
-import { MountEndpoint } from '#origin/platform/http/mount.ts';
-import { mountFirstView } from '#origin/first-view/first-view-calls.ts';
-import { mountSession } from '#origin/session/session-routes.ts';
+import type { IdentityClient } from './session/identity-client.ts';
+import { createStaffApp } from './staff/staff-app.ts';
 
 interface OuterEnv {
   /** Empty if the app is called without a server. */

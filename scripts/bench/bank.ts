@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
-import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { type BankFormat, bankPayment } from '#origin/features/bank/bank-tables.ts';
+import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
+import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';

@@ -1,4 +1,4 @@
-import { Agent, request, type RequestOptions } from 'node:http';
+import { Agent, type RequestOptions, request } from 'node:http';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 

@@ -1,24 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { OpenDatabase } from '#origin/platform/database/database.ts';
 import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { type Endpoint, urlOf } from '#src/contract/endpoint.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
+import { getOrder, placeOrder, quoteOrder } from '#src/contract/order.ts';
+import { openPayment } from '#src/contract/payment.ts';
 import { getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getProducts, getTerms } from '#src/contract/product.ts';
 import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
-import { getOrder, placeOrder, quoteOrder } from '#src/contract/order.ts';
-import { openPayment } from '#src/contract/payment.ts';
 import { type BenchVisitor, signIn, withOrigin, withServerDatabase } from './bench-origin.ts';
-import { type Rounds, timed, timeReads, type Timing } from './load.ts';
+import { type Rounds, type Timing, timed, timeReads } from './load.ts';
 
 const readRounds: Rounds = { requests: 2_000, atOnce: 8, warmUp: 400 };
 

@@ -1,15 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { repositoryRoot } from '../checks/repository-files.ts';
 import { summaryLine, sumOf } from '../test/count.ts';
 import { type Part, parts } from '../test/parts.ts';
 import { type PartResult, runSideBySide } from '../test/run-part.ts';
 import { type Imports, readImports } from './imports.ts';
-import { baseCommit, changedSince, readState, type RepositoryState } from './repository-state.ts';
-import { importReach, selectTests, testFrame, type TestSelection } from './select-tests.ts';
+import { baseCommit, changedSince, type RepositoryState, readState } from './repository-state.ts';
+import { importReach, selectTests, type TestSelection, testFrame } from './select-tests.ts';
 
 interface Situation {
   readonly state: RepositoryState;
@@ -75,7 +75,7 @@ function toolsFor({ changed, state }: Situation): readonly Described[] {
     {
       name: 'format',
       command: 'biome',
-      args: ['format', '--no-errors-on-unmatched', ...formatted],
+      args: ['check', '--no-errors-on-unmatched', ...formatted],
       isInput: (file: string) => formatted.includes(file) || isSetting(file),
     },
   ].filter(({ name }) => (name === 'lint' ? linted : formatted).length > 0);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { listsFaults, PlantedListSchema, placesOf } from '../checks/repository/planted-faults.ts';
 import { repositorySources } from '../checks/repository-files.ts';
-import { listsFaults, placesOf, PlantedListSchema } from '../checks/repository/planted-faults.ts';
 import { type Imports, readImports } from './imports.ts';
 import { readState } from './repository-state.ts';
 import { selectTests } from './select-tests.ts';

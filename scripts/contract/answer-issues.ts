@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { Endpoint } from '#src/contract/endpoint.ts';
-import { generalRefusals, problemMediaType, ProblemSchema, refusalStatus } from '#src/contract/problem.ts';
+import { generalRefusals, ProblemSchema, problemMediaType, refusalStatus } from '#src/contract/problem.ts';
+import type { Product } from '#src/contract/product.ts';
 import { contractVersion, contractVersionHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { writeRefusals } from '#src/contract/write.ts';
 import { describeIssue } from '#src/lib/schema-issue.ts';
-import type { Product } from '#src/contract/product.ts';
 import type { Answer } from '../lib/send-request.ts';
 
 export interface Refusal {

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
+import { abilityOf } from '#src/contract/abilities.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { allEndpoints } from '#src/contract/all.ts';
+import { type Endpoint, partSchema } from '#src/contract/endpoint.ts';
+import { signatureVectors } from '#src/contract/openapi.ts';
+import { getProducts } from '#src/contract/product.ts';
+import { SessionSchema } from '#src/contract/session.ts';
+import { getAbilities, retrieveTitleCode } from '#src/contract/title.ts';
+import { titleTimeHeader } from '#src/contract/version.ts';
+import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { type Ability, has } from '#src/domain/abilities.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { soldProducts } from '#src/domain/plan-catalogue.ts';
 import type { Title } from '#src/domain/title.ts';
-import { abilityOf } from '#src/contract/abilities.ts';
-import { getActivities } from '#src/contract/activity.ts';
-import { allEndpoints } from '#src/contract/all.ts';
-import { signatureVectors } from '#src/contract/openapi.ts';
-import { type Endpoint, partSchema } from '#src/contract/endpoint.ts';
-import { SessionSchema } from '#src/contract/session.ts';
-import { getProducts } from '#src/contract/product.ts';
-import { retrieveTitleCode, getAbilities } from '#src/contract/title.ts';
-import { titleTimeHeader } from '#src/contract/version.ts';
-import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { headersOfClaim } from '#src/lib/edge-headers.ts';
 import type { Answer } from '../lib/send-request.ts';
-import { type Ask, type Attempt, Attempts, type Deviation, json, linesByCall } from './attempts.ts';
 import { productIssues } from './answer-issues.ts';
+import { type Ask, type Attempt, Attempts, type Deviation, json, linesByCall } from './attempts.ts';
 import { type CheckedWrites, checkWrites } from './check-writes.ts';
 
 export interface Checked {

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import type { Answer } from '../lib/send-request.ts';
-import { type Attempt, type Attempts, json } from './attempts.ts';
-import { type Read, undoableWrites, type UndoableWrite } from './writes.ts';
 import { readProblem } from './answer-issues.ts';
+import { type Attempt, type Attempts, json } from './attempts.ts';
+import { type Read, type UndoableWrite, undoableWrites } from './writes.ts';
 
 /** Writes that were made and undone, and writes that were left out; each is a sentence. */
 export interface CheckedWrites {

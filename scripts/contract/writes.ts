@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { getDelivery } from '#src/contract/delivery.ts';
 import {
   getInstructions,
   longestInstructions,
@@ -7,10 +8,10 @@ import {
   setInstructions,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
-import { getDelivery } from '#src/contract/delivery.ts';
 import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import { getProfile, updateAccount } from '#src/contract/profile.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -20,7 +21,6 @@ import {
   undoCancellation,
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
-import { getSubscription } from '#src/contract/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 export type Read = <E extends Endpoint>(

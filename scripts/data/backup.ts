@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   closeSync,
   existsSync,
@@ -9,7 +10,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { spawn } from 'node:child_process';
 import { Client } from 'pg';
 import type { DataPlace } from '#origin/config/config.ts';
 import { dumpPgliteFolder, restorePgliteFolder } from '#origin/platform/database/pglite-database.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { AccountNoSchema, DaySchema, TitleCodeSchema } from '#src/contract/fields.ts';
-import { appStores } from '#src/domain/payment-methods.ts';
-import { billingPeriods } from '#src/domain/billing-periods.ts';
-import { eFakturaStates } from '#src/domain/invoices.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { saveInvoiceSetting } from '#origin/features/invoices/invoice-settings.ts';
 import { takeOverPurchase } from '#origin/features/subscription/store-subscriptions.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { AccountNoSchema, DaySchema, TitleCodeSchema } from '#src/contract/fields.ts';
+import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { eFakturaStates } from '#src/domain/invoices.ts';
+import { appStores } from '#src/domain/payment-methods.ts';
 import { type ImportContext, planIssue, readRows, SubscriptionNoSchema } from './customers.ts';
 import { OperatorError } from './operator-command.ts';
 

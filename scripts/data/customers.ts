@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
-import { AccountNoSchema, DaySchema, PhoneNumberSchema, TitleCodeSchema } from '#src/contract/fields.ts';
-import { appStores } from '#src/domain/payment-methods.ts';
-import { billingPeriods } from '#src/domain/billing-periods.ts';
-import { eFakturaStates } from '#src/domain/invoices.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
-import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
-import { describeIssue } from '#src/lib/schema-issue.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { saveInvoiceSetting } from '#origin/features/invoices/invoice-settings.ts';
@@ -22,7 +13,16 @@ import {
   type NewSubscription,
   unbilledColumns,
 } from '#origin/features/subscription/subscription-writes.ts';
+import { EmailSchema, NameSchema } from '#origin/identity/person-fields.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
+import { AccountNoSchema, DaySchema, PhoneNumberSchema, TitleCodeSchema } from '#src/contract/fields.ts';
+import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { eFakturaStates } from '#src/domain/invoices.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { appStores } from '#src/domain/payment-methods.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { describeIssue } from '#src/lib/schema-issue.ts';
 import { OperatorError } from './operator-command.ts';
 
 export const SubscriptionNoSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'up to twelve digits'));

@@ -1,5 +1,4 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { readDataPlace } from '#origin/config/config.ts';
 import { ConfigError } from '#origin/config/config-error.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -10,9 +9,10 @@ import {
   openPgliteFolder,
 } from '#origin/platform/database/pglite-database.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { FleetFileError, readFleet, keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { databaseSentence } from '#origin/platform/database/trouble.ts';
+import { FleetFileError, keepCatalogues, readFleet } from '#origin/platform/fleet/fleet-view.ts';
 import { argumentFault } from '#scripts/lib/arguments.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 
 /** The message is a sentence. */
 export class OperatorError extends Error {

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listen, stopListening } from '#tests/support/listen.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { openStore } from './open-store.ts';

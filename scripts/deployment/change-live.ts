@@ -1,17 +1,17 @@
 import { changedPaths } from '../fleet/artifact.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
-import { findFleetBuild, findTitleBuild, readStoredBuild, type StoredBuild } from './stored-build.ts';
 import { inParallel } from './in-parallel.ts';
-import { addChange, type Author, type Change, type FleetState, lastChange, type TitleState } from './record.ts';
+import { type Author, addChange, type Change, type FleetState, lastChange, type TitleState } from './record.ts';
 import {
   type Candidate,
   canaryStep,
   fleetRollbackStep,
+  type NextState,
   promoteStep,
   rollbackStep,
   type Step,
-  type NextState,
 } from './steps.ts';
+import { findFleetBuild, findTitleBuild, readStoredBuild, type StoredBuild } from './stored-build.ts';
 
 /** Describes the plan with one line per title. */
 async function planText(

@@ -2,11 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { edgeFleet, type Fleet, type SideBuild, sideBuildName } from '#src/domain/fleet.ts';
-import { ledgerFile } from '../fleet/previous-assets.ts';
-import { type Composition, compositionFile, edgeSettingsFile } from '../fleet/read-site.ts';
-import { fleetList } from '../fleet/write-fleet.ts';
 import type { FleetRow } from '../fleet/fleet-columns.ts';
 import { fleetPageFiles } from '../fleet/fleet-page.ts';
+import { ledgerFile } from '../fleet/previous-assets.ts';
+import { type Composition, compositionFile, edgeSettingsFile } from '../fleet/read-site.ts';
 import {
   canonicalJson,
   type FileRecord,
@@ -17,6 +16,7 @@ import {
   writeChanged,
 } from '../fleet/site-file.ts';
 import { openStaging, publishStaging } from '../fleet/staging.ts';
+import { fleetList } from '../fleet/write-fleet.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 import { inParallel } from './in-parallel.ts';
 import type { Change, TitleState } from './record.ts';

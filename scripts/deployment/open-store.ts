@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { resolve, dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import * as v from 'valibot';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';

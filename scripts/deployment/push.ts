@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { archiveOf, type ArtifactManifest } from '../fleet/artifact.ts';
+import { type ArtifactManifest, archiveOf } from '../fleet/artifact.ts';
 import { readFleet, readManifest } from '../fleet/read-site.ts';
 import { canonicalJson, type FileRecord, hashedFile, hashOfRecords, type SiteFile } from '../fleet/site-file.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';

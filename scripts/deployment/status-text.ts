@@ -1,6 +1,6 @@
 import type { ArtifactStore } from './artifact-store.ts';
-import { newestFleetBuilds, type FleetBuild } from './stored-build.ts';
 import { type Change, newestChanges } from './record.ts';
+import { type FleetBuild, newestFleetBuilds } from './stored-build.ts';
 
 const shown = 8;
 

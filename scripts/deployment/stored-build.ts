@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import * as v from 'valibot';
 import { ArtifactManifestSchema } from '../fleet/artifact.ts';
-import { type FileRecord, hashOfRecords, type HashedFile, hashedFile } from '../fleet/site-file.ts';
+import { type FileRecord, type HashedFile, hashedFile, hashOfRecords } from '../fleet/site-file.ts';
 import { type ArtifactStore, DeploymentError } from './artifact-store.ts';
 
 /** The id may be a prefix. @throws DeploymentError if there is no such build, or more than one. */

@@ -1,12 +1,12 @@
 import type { ViteDevServer } from 'vite';
-import { farewellFile, pageFileOf, routeTable } from '#src/domain/routes.ts';
-import type { ServerTitle } from '#src/domain/title.ts';
 import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { faviconsOf } from '#scripts/fleet/favicon.ts';
 import { brandHexOf, logoOf } from '#scripts/fleet/logo.ts';
-import { ownImage } from '#scripts/fleet/title-file.ts';
 import { themeCss } from '#scripts/fleet/theme.ts';
-import { devFleet, type DevTitles } from './dev-titles.ts';
+import { ownImage } from '#scripts/fleet/title-file.ts';
+import { farewellFile, pageFileOf, routeTable } from '#src/domain/routes.ts';
+import type { ServerTitle } from '#src/domain/title.ts';
+import { type DevTitles, devFleet } from './dev-titles.ts';
 
 type Renderer = Pick<typeof import('#src/app/render.tsx'), 'renderFarewell' | 'renderPage'>;
 

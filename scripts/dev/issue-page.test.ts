@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerOrBroken } from './issue-page.ts';
 import { loadWorker } from './dev-site.ts';
+import { answerOrBroken } from './issue-page.ts';
 
 let root = '';
 let vite: ViteDevServer;

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import * as v from 'valibot';
 import { pack } from 'tar-stream';
+import * as v from 'valibot';
 import { FleetTitleSchema } from '#src/domain/fleet.ts';
 import type { FileRecord, HashedFile, SiteFile } from './site-file.ts';
 

@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { routeTable } from '#src/domain/routes.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 import { createArchiver } from './artifact.ts';
-import { addToLedger, keptAssets, ledgerFile, readLedger } from './previous-assets.ts';
 import type { ClientBuild } from './client-build.ts';
-import { type FinishedTitle, finishTitle, renderTitle } from './render-title.ts';
 import { assertNoLeaks, createLeakGate } from './leak-gate.ts';
-import { hashedFile, removeOthers, writeChanged } from './site-file.ts';
+import { addToLedger, keptAssets, ledgerFile, readLedger } from './previous-assets.ts';
 import type { EdgeSettings } from './read-site.ts';
+import { type FinishedTitle, finishTitle, renderTitle } from './render-title.ts';
+import { hashedFile, removeOthers, writeChanged } from './site-file.ts';
 import { writeFleet } from './write-fleet.ts';
 
 export interface FleetBuildOptions {

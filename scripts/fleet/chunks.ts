@@ -1,5 +1,5 @@
-import { routeTable } from '#src/domain/routes.ts';
 import { pageFile } from '#src/app/source-files.ts';
+import { routeTable } from '#src/domain/routes.ts';
 
 export interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {

@@ -1,11 +1,11 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { build } from 'vite-plugin-ssr/api';
 import type { PageAssets } from '#src/app/html-document.ts';
 import { catalogueChunkOf } from './chunks.ts';
-import { hashedFile, type HashedFile, sha256 } from './site-file.ts';
+import { type HashedFile, hashedFile, sha256 } from './site-file.ts';
 
 const ManifestSchema = v.record(
   v.string(),

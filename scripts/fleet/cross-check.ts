@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { has, uselessAbilities } from '#src/domain/abilities.ts';
-import { coverageOf } from '#src/domain/coverage.ts';
 import { paperDayIssues } from '#src/domain/catalogue-issues.ts';
+import { coverageOf } from '#src/domain/coverage.ts';
 import { hostsOf, type TitleConfig } from '#src/domain/title.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
 import { printable, showValue, type TitleIssue } from './title-issue.ts';

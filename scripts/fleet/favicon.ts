@@ -1,5 +1,5 @@
-import type { Title } from '#src/domain/title.ts';
 import type { Path } from 'opentype.js';
+import type { Title } from '#src/domain/title.ts';
 import type { Hex } from './colour.ts';
 import { faceOf } from './faces.ts';
 import { brandHexOf, escapeText } from './logo.ts';

@@ -1,12 +1,12 @@
 import { Window } from 'happy-dom';
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { titleOf, TitleConfigSchema } from '#src/domain/title.ts';
-import { readGroupCatalogue } from './read-catalogue.ts';
+import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
-import * as v from 'valibot';
 import type { FleetRow } from './fleet-columns.ts';
 import { type FleetPage, fleetPageFiles } from './fleet-page.ts';
+import { readGroupCatalogue } from './read-catalogue.ts';
 
 const windows: Window[] = [];
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { transformSync } from 'rolldown/utils';
 import { headingFontFile, headingFontPath, paperStyle } from '#src/lib/paper-style.ts';
 import { type Column, columnsOf, type FleetRow, textOfChanges, unchanged } from './fleet-columns.ts';
 import { escapeText } from './logo.ts';
-import { hashedFile, type HashedFile } from './site-file.ts';
+import { type HashedFile, hashedFile } from './site-file.ts';
 
 export interface FleetPage {
   readonly buildId: string;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type Catalogue, CatalogueSchema } from '#src/domain/catalogue-schema.ts';
 import { catalogueIssues } from '#src/domain/catalogue-issues.ts';
+import { type Catalogue, CatalogueSchema } from '#src/domain/catalogue-schema.ts';
 import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 
 export const catalogueFile = 'catalogue.json';

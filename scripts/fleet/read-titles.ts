@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { type Catalogue, CatalogueSchema } from '#src/domain/catalogue-schema.ts';
 import { catalogueIssues } from '#src/domain/catalogue-issues.ts';
+import { type Catalogue, CatalogueSchema } from '#src/domain/catalogue-schema.ts';
 import { catalogueOf } from '#src/domain/plan-catalogue.ts';
 import { type ServerTitle, TitleConfigSchema, titleOf } from '#src/domain/title.ts';
 import { crossCheck, type DraftFile, rangeIssues, type TitleFile } from './cross-check.ts';
-import { imageName, ownImageIssues, readTitleFile } from './title-file.ts';
 import { parseTitle } from './parse-title.ts';
 import { catalogueFile, inspectCatalogue } from './read-catalogue.ts';
+import { imageName, ownImageIssues, readTitleFile } from './title-file.ts';
 import { showValue, type TitleIssue, TitleIssuesError } from './title-issue.ts';
 
 /** The text of `titles/title.schema.json`, for completion in editors (T-02). */

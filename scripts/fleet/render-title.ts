@@ -9,10 +9,10 @@ import { bakedTitleOf } from './baked-title.ts';
 import type { ClientBuild } from './client-build.ts';
 import { faviconsOf } from './favicon.ts';
 import { brandHexOf, logoOf } from './logo.ts';
-import { ownImage } from './title-file.ts';
 import { type EdgeSettings, readManifest } from './read-site.ts';
-import { canonicalJson, hashedFile, type HashedFile, hashOfRecords, removeOthers, writeChanged } from './site-file.ts';
+import { canonicalJson, type HashedFile, hashedFile, hashOfRecords, removeOthers, writeChanged } from './site-file.ts';
 import { brandTones, themeCss } from './theme.ts';
+import { ownImage } from './title-file.ts';
 
 /** Pages come first. */
 interface RenderedTitle extends Pick<FleetTitle, 'styleHashes' | 'pageStyleHashes'> {

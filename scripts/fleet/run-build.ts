@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve } from 'node:path';
-import { buildClient, loadClientBuild } from './client-build.ts';
 import { buildFleet, createProgress, type FleetBuildResult } from './build-fleet.ts';
+import { buildClient, loadClientBuild } from './client-build.ts';
 import { type Inputs, inputsFile, inputsOf, readInputs } from './fingerprint.ts';
 import { takePreviousAssets } from './previous-assets.ts';
 import { readFolder } from './read-titles.ts';

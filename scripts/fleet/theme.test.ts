@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isFullRun } from '#tests/support/full.ts';
 import { type Hex, isHex } from './colour.ts';
 import { readTitles } from './read-titles.ts';
-import { accentSteps, papers, paletteOf, type Scheme, themeCss, pairsOf } from './theme.ts';
-import { isFullRun } from '#tests/support/full.ts';
+import { accentSteps, pairsOf, paletteOf, papers, type Scheme, themeCss } from './theme.ts';
 
 const schemes: readonly Scheme[] = ['light', 'dark'];
 const brandColours = readTitles('titles').map((title) => title.brandColour.toLowerCase());

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { buildIdOf, edgeFleet, type Fleet } from '#src/domain/fleet.ts';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { ArtifactManifest } from './artifact.ts';
-import { type EdgeSettings, edgeSettingsFile, readFleet, readManifest } from './read-site.ts';
-import type { FinishedTitle } from './render-title.ts';
 import type { FleetRow } from './fleet-columns.ts';
 import { fleetPageFiles } from './fleet-page.ts';
+import { type EdgeSettings, edgeSettingsFile, readFleet, readManifest } from './read-site.ts';
+import type { FinishedTitle } from './render-title.ts';
 import { canonicalJson, hashedFile, sha256, writeChanged } from './site-file.ts';
 
 interface FleetWriteOptions {

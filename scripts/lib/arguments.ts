@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 interface Command<T extends ParseArgsOptionsConfig> {
   readonly usage: string;

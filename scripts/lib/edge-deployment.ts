@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type EdgeFleet, parseFleet } from '#worker/fleet.ts';
 import {
+  defaultFallbackTitle,
   parseOriginSettings,
   parsePlaceSettings,
-  secretNames,
   SettingsError,
-  defaultFallbackTitle,
+  secretNames,
   variableNames,
 } from '#worker/settings.ts';
 import type { EdgeSettings } from '../fleet/read-site.ts';

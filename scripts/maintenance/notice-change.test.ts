@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { everyRoute } from '#src/domain/closed-routes.ts';
-import type { MaintenanceNotice } from '#src/domain/operator-notices.ts';
+import type { KnownIssue, MaintenanceNotice } from '#src/domain/operator-notices.ts';
 import {
-  instantOf,
   type IssueRequest,
+  instantOf,
   NoticeError,
   type NoticeRequest,
   withIssue,
@@ -11,7 +11,6 @@ import {
   withoutIssue,
   withoutNotice,
 } from './notice-change.ts';
-import type { KnownIssue } from '#src/domain/operator-notices.ts';
 
 const now = Date.parse('2026-11-22T11:00:00Z');
 

@@ -1,8 +1,8 @@
 import { everyRoute } from '#src/domain/closed-routes.ts';
+import { contactSubjects } from '#src/domain/contact.ts';
 import { closablePaths, isClosable, type KnownIssue, type MaintenanceNotice } from '#src/domain/operator-notices.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
-import { contactSubjects } from '#src/domain/contact.ts';
 
 /** How long a notice stays listed after its end. */
 const listedDays = 90;

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { edgeStateFolder } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';
 import type { Lists, NamespacePlace } from './notice-namespace.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import {
-  type MaintenanceNotice,
-  NoticesSchema,
   issuePrefix,
   type KnownIssue,
   KnownIssuesSchema,
+  type MaintenanceNotice,
+  NoticesSchema,
 } from '#src/domain/operator-notices.ts';
 import { quietEnvironment } from '../lib/edge-process.ts';
 import { NoticeError } from './notice-change.ts';

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import * as v from 'valibot';
 import type { NamedTest } from '../checks/repository/planted-faults.ts';
-import { runTool } from '../checks/run-tool.ts';
 import { repositoryFiles, repositoryRoot } from '../checks/repository-files.ts';
+import { runTool } from '../checks/run-tool.ts';
 
 const ReportSchema = v.object({
   testResults: v.array(

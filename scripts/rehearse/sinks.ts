@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text as textOf } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import * as v from 'valibot';
 

@@ -1,15 +1,15 @@
-import { join, resolve } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join, resolve } from 'node:path';
 import { readConfig } from '#origin/config/config.ts';
 import { readSecrets } from '#origin/config/secrets.ts';
 import { reachableUrl } from '#origin/platform/http/reachable-url.ts';
 import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { edgeStateFolder } from '../lib/edge-process.ts';
-import { type EdgeSettings, readComposition, readEdgeSettings } from '../fleet/read-site.ts';
-import { isCurrent } from '../fleet/fingerprint.ts';
 import { settledBuild } from '../fleet/build-lock.ts';
+import { isCurrent } from '../fleet/fingerprint.ts';
+import { type EdgeSettings, readComposition, readEdgeSettings } from '../fleet/read-site.ts';
+import { edgeStateFolder } from '../lib/edge-process.ts';
 import { type ChildOptions, type RunningChild, startChild } from './child.ts';
 
 export interface SandboxPlaces {

@@ -61,7 +61,7 @@ function vitest(name: string, projects: readonly string[]): Part {
 export const parts: readonly Part[] = [
   ...types.map((file): Part => ({ name: 'types', group: 'static', command: 'tsc', args: ['-p', file] })),
   { name: 'lint', group: 'static', command: 'oxlint', args: [] },
-  { name: 'format', group: 'static', command: 'biome', args: ['format'] },
+  { name: 'format', group: 'static', command: 'biome', args: ['check'] },
   script('layers', 'scripts/check-layers.ts'),
   { name: 'unused', group: 'static', command: 'knip', args: ['--no-progress'] },
   script('i18n', 'scripts/check-messages.ts'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { headingFontFile, headingFontPath, paperStyle } from '#src/lib/paper-style.ts';
 import { escapeText } from '../fleet/logo.ts';
-import type { Effect, ValueChange, TextChange } from './effect.ts';
+import type { Effect, TextChange, ValueChange } from './effect.ts';
 import type { ReportedSite, TitleReport } from './make-report.ts';
 import type { Picture } from './take-pictures.ts';
 

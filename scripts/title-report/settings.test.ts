@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { type Title, titleOf, TitleConfigSchema } from '#src/domain/title.ts';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
+import { type Title, TitleConfigSchema, titleOf } from '#src/domain/title.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 import { defaultsOf, warningsOf } from './settings.ts';
 

@@ -17,13 +17,13 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { isRouteClosed } from '#src/platform/state/closed-routes.ts';
 import { clearLoginProblem } from '#src/platform/state/login-problem.ts';
 import { startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
-import { pageUrls, type TitleUrls } from '#src/platform/title/title-urls.ts';
 import { type BakedTitle, isTitleRead, readBakedTitle } from '#src/platform/title/baked-title.ts';
+import { pageUrls, type TitleUrls } from '#src/platform/title/title-urls.ts';
 import { App } from './app.tsx';
 import { loadRouteMessages, loadShellMessages } from './catalogues.client.ts';
+import { afterRoute, type GuardDeps, runGuards } from './guards.ts';
 import { connectionPlace } from './shell/shell.tsx';
 import { pageFile } from './source-files.ts';
-import { afterRoute, type GuardDeps, runGuards } from './guards.ts';
 import { createTitleSession } from './title-session.ts';
 
 const pages = import.meta.glob<{ Page: ComponentType }>('/pages/**/+Page.tsx');

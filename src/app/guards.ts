@@ -1,8 +1,8 @@
 import type { accountCreationRefusals } from '#src/contract/account.ts';
+import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { maintenanceUrl } from '#src/domain/closed-routes.ts';
 import type { RouteEntry } from '#src/domain/routes.ts';
 import { isPresent } from '#src/domain/subscription.ts';
-import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Analytics } from '#src/platform/analytics/analytics.ts';
 import { type ApiError, factsOf, isLoginNeeded } from '#src/platform/api/api-error.ts';

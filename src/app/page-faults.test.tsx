@@ -12,8 +12,8 @@ import { WinbackPage } from '#src/features/purchase/pages/winback-page.tsx';
 import { StudentVerifyPage } from '#src/features/student/pages/confirmation-pages.tsx';
 import { ChangeSubscriptionPage } from '#src/features/subscription/pages/change-subscription-page.tsx';
 import { anInvoiceInDetail, invoicesOf } from '#tests/support/builders/invoice.ts';
-import { aPlanOffer } from '#tests/support/builders/subscription.ts';
 import { someProducts } from '#tests/support/builders/purchase.ts';
+import { aPlanOffer } from '#tests/support/builders/subscription.ts';
 import {
   company,
   emptyList,

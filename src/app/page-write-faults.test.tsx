@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { BusinessAdminPage } from '#src/features/business/pages/business-pages.tsx';
 import { ContentPage } from '#src/features/content/pages/content-page.tsx';
 import { FamilyPage } from '#src/features/family/pages/family-pages.tsx';
@@ -7,14 +8,13 @@ import { PaymentMethodPage } from '#src/features/payment/pages/payment-pages.tsx
 import { DeleteGatewayPage, TakeoutGatewayPage } from '#src/features/privacy/pages/gateway-pages.tsx';
 import { OrderPage } from '#src/features/purchase/pages/order-pages.tsx';
 import { ChangeSubscriptionPage } from '#src/features/subscription/pages/change-subscription-page.tsx';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { aGift } from '#tests/support/builders/gift.ts';
 import { anInvoiceInDetail } from '#tests/support/builders/invoice.ts';
 import { aPayment } from '#tests/support/builders/payment.ts';
-import { aPlanOffer, aPlanPreview } from '#tests/support/builders/subscription.ts';
 import { aQuote } from '#tests/support/builders/purchase.ts';
+import { aPlanOffer, aPlanPreview } from '#tests/support/builders/subscription.ts';
 import {
   company,
   emptyList,

@@ -6,16 +6,16 @@ import { type RouteId, routeOf } from '#src/domain/routes.ts';
 import type { Language, Retirement } from '#src/domain/title.ts';
 import { FarewellPage } from '#src/features/help/pages/farewell-page.tsx';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
-import { createStaticRouter } from '#src/platform/routing/router.ts';
 import { log } from '#src/platform/log.ts';
-import { productionUrls } from '#src/platform/title/title-urls.ts';
+import { createStaticRouter } from '#src/platform/routing/router.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleContext } from '#src/platform/title/title-context.tsx';
+import { productionUrls } from '#src/platform/title/title-urls.ts';
 import { App } from './app.tsx';
 import { descriptionOf } from './descriptions/description-of.ts';
+import { htmlDocument, type PageAssets, plainDocument } from './html-document.ts';
 import { catalogueFile, pageFile, shellCatalogueFile } from './source-files.ts';
 import { createTitleSession } from './title-session.ts';
-import { htmlDocument, type PageAssets, plainDocument } from './html-document.ts';
 
 export type { PageAssets } from './html-document.ts';
 

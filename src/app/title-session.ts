@@ -1,9 +1,9 @@
 import type { Log } from '#src/platform/log.ts';
+import { createSession, type Session } from '#src/platform/session/create-session.ts';
 import { createIdentity } from '#src/platform/session/identity.ts';
 import type { IdentityOptions } from '#src/platform/session/open-identity.ts';
-import { createSession, type Session } from '#src/platform/session/create-session.ts';
-import type { TitleUrls } from '#src/platform/title/title-urls.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
+import type { TitleUrls } from '#src/platform/title/title-urls.ts';
 
 export function identityOptionsOf(
   title: Pick<BakedTitle, 'identityClientId' | 'preferPopup' | 'authenticationMethods'>,

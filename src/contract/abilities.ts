@@ -1,4 +1,4 @@
-import { abilities, type Ability } from '#src/domain/abilities.ts';
+import { type Ability, abilities } from '#src/domain/abilities.ts';
 import { allEndpoints, type EndpointName } from './all.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { complaintCategories, remedies } from '#src/domain/complaints.ts';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
+import { complaintCategories, remedies } from '#src/domain/complaints.ts';
 import { invoiceChannels } from '#src/domain/invoices.ts';
 import { orderTypes } from '#src/domain/orders.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { weekdays } from '#src/lib/calendar-days.ts';
 import { endpoint } from './endpoint.ts';
-import { PageNumberSchema, DaySchema, HolderSchema, IdSchema, InstantSchema, OreSchema, ofHolder } from './fields.ts';
+import { DaySchema, HolderSchema, IdSchema, InstantSchema, OreSchema, ofHolder, PageNumberSchema } from './fields.ts';
 
 /** Kinds of activity log lines (N-08). Each change through the API writes a line. */
 export const activityKinds = [

@@ -1,3 +1,4 @@
+import { pick } from '#src/lib/pick.ts';
 import * as account from './account.ts';
 import * as activity from './activity.ts';
 import * as business from './business.ts';
@@ -12,6 +13,7 @@ import * as delivery from './delivery.ts';
 import * as deliveryChange from './delivery-change.ts';
 import * as deliveryHistory from './delivery-history.ts';
 import * as discount from './discount.ts';
+import type { Endpoint } from './endpoint.ts';
 import * as family from './family.ts';
 import * as firstView from './first-view.ts';
 import * as gift from './gift.ts';
@@ -36,12 +38,10 @@ import * as siteConsent from './site-consent.ts';
 import * as student from './student.ts';
 import * as subscription from './subscription.ts';
 import * as subscriptionChange from './subscription-change.ts';
+import { summaries } from './summaries.ts';
 import * as title from './title.ts';
 import * as withdrawal from './withdrawal.ts';
 import * as writeOutcome from './write-outcome.ts';
-import { pick } from '#src/lib/pick.ts';
-import type { Endpoint } from './endpoint.ts';
-import { summaries } from './summaries.ts';
 
 const modules = {
   ...account,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invitationStates, inviteResults, maxAtOnce, removalResults } from '#src/domain/business-invitations.ts';
 import { endpoint } from './endpoint.ts';
-import { PageNumberSchema, DaySchema, VersionSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import { DaySchema, HolderSchema, PageNumberSchema, VersionedHolderSchema, VersionSchema } from './fields.ts';
 
 export const InvitationSchema = v.object({
   email: v.string(),

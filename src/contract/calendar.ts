@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { InstantSchema, VersionSchema, VersionedHolderSchema, ofHolder } from './fields.ts';
+import { InstantSchema, ofHolder, VersionedHolderSchema, VersionSchema } from './fields.ts';
 
 /** The secret URL of an account's calendar (N-15). */
 export const CalendarFeedSchema = v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { complaintCategories, complaintStatuses, remedies } from '#src/domain/complaints.ts';
 import { ActivitySchema } from './activity.ts';
+import { paperRead } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { CommentSchema, DaySchema, IdSchema, InstantSchema, VersionedHolderSchema } from './fields.ts';
-import { paperRead } from './delivery.ts';
 
 export const getComplaintCodes = endpoint('GET', 'complaintcodes', {
   access: 'public',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consentReplies, contactChannels } from '#src/domain/contact-choices.ts';
 import { endpoint } from './endpoint.ts';
-import { IdSchema, InstantSchema, VersionSchema, VersionedHolderSchema, ofHolder } from './fields.ts';
+import { IdSchema, InstantSchema, ofHolder, VersionedHolderSchema, VersionSchema } from './fields.ts';
 
 const TextVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 

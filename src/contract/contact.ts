@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { contactSubjects, longestMessage } from '#src/domain/contact.ts';
 import { EmailSchema, requiredText } from '#src/domain/validation/text-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { InstantSchema, HolderSchema } from './fields.ts';
+import { HolderSchema, InstantSchema } from './fields.ts';
 import { IdempotencyKeySchema } from './write.ts';
 
 /** Used only if nobody is signed in. */

@@ -4,13 +4,13 @@ import { contentKinds } from '#src/domain/content.ts';
 import { features } from '#src/domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  PageNumberSchema,
   DaySchema,
-  IdSchema,
-  VersionSchema,
   HolderSchema,
-  VersionedHolderSchema,
+  IdSchema,
   ofSubscriber,
+  PageNumberSchema,
+  VersionedHolderSchema,
+  VersionSchema,
 } from './fields.ts';
 
 const ContentItemSchema = v.object({

@@ -6,12 +6,12 @@ import { DeliveryAddressSchema, DeliveryChangeSchema, getDelivery, paperRead } f
 import { endpoint } from './endpoint.ts';
 import {
   DaySchema,
+  HolderSchema,
   IdSchema,
   OreSchema,
-  VersionSchema,
-  HolderSchema,
-  VersionedHolderSchema,
   ofHolder,
+  VersionedHolderSchema,
+  VersionSchema,
 } from './fields.ts';
 
 /** A requested change. A STOP has no address; the other types need one. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { complaintOutcomes, issueStates, paperDayStates } from '#src/domain/complaints.ts';
+import { paperRead } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { DaySchema } from './fields.ts';
-import { paperRead } from './delivery.ts';
 
 export const IssueSchema = v.object({
   day: DaySchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, IdSchema, OreSchema, HolderSchema, VersionedHolderSchema } from './fields.ts';
+import { DaySchema, HolderSchema, IdSchema, OreSchema, VersionedHolderSchema } from './fields.ts';
 import { subscriptionChange } from './subscription-change.ts';
 
 /** Can be accepted instead of cancelling (P-12). */

@@ -10,10 +10,10 @@ import {
   DaySchema,
   IdSchema,
   InstantSchema,
-  TitleCodeSchema,
-  VersionSchema,
-  VersionedHolderSchema,
   ofHolder,
+  TitleCodeSchema,
+  VersionedHolderSchema,
+  VersionSchema,
 } from './fields.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { pageNumberPattern } from '#src/lib/page-number.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
+import { pageNumberPattern } from '#src/lib/page-number.ts';
 
 export const NothingSchema = v.object({});
 

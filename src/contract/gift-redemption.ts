@@ -11,8 +11,8 @@ import {
   IdSchema,
   OreSchema,
   TitleCodeSchema,
-  VersionSchema,
   VersionedHolderSchema,
+  VersionSchema,
 } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { helperDays, helperRights, type HelperState, helpRefusals, maxHelpers } from '#src/domain/helping.ts';
+import { type HelperState, helperDays, helperRights, helpRefusals, maxHelpers } from '#src/domain/helping.ts';
 import { EmailSchema } from '#src/domain/validation/text-fields.ts';
 import { ActivitySchema } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { InvitedSchema } from './family.ts';
-import { IdSchema, InstantSchema, VersionSchema, VersionedHolderSchema, ofHolder } from './fields.ts';
+import { IdSchema, InstantSchema, ofHolder, VersionedHolderSchema, VersionSchema } from './fields.ts';
 
 const RightsSchema = v.pipe(v.array(v.picklist(helperRights)), v.minLength(1), v.maxLength(helperRights.length));
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { PostalCodeSchema } from '#src/domain/delivery-address.ts';
 import { eFakturaStates, invoiceChannels } from '#src/domain/invoices.ts';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
-import { PostalCodeSchema } from '#src/domain/delivery-address.ts';
 import { requiredText } from '#src/domain/validation/text-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { OreSchema, VersionSchema, VersionedHolderSchema, ofHolder } from './fields.ts';
+import { OreSchema, ofHolder, VersionedHolderSchema, VersionSchema } from './fields.ts';
 
 export const InvoiceAddressSchema = v.object({
   name: requiredText('required'),

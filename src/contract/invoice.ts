@@ -5,14 +5,14 @@ import { directMethodIds, paymentMethodIds } from '#src/domain/payment-methods.t
 import { paymentFailures } from '#src/domain/payment-states.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  PageNumberSchema,
   DaySchema,
+  HolderSchema,
   IdSchema,
   OreSchema,
-  VersionSchema,
-  HolderSchema,
-  VersionedHolderSchema,
   ofHolder,
+  PageNumberSchema,
+  VersionedHolderSchema,
+  VersionSchema,
 } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 

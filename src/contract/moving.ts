@@ -7,12 +7,12 @@ import { deliveryRefusals, InstructionsSchema, OutcomesSchema } from './delivery
 import { endpoint } from './endpoint.ts';
 import {
   DaySchema,
+  HolderSchema,
   IdSchema,
   InstantSchema,
   OreSchema,
-  VersionSchema,
-  HolderSchema,
   VersionedHolderSchema,
+  VersionSchema,
 } from './fields.ts';
 import { InvoiceAddressSchema } from './invoice-settings.ts';
 import { PlanChangePreviewSchema } from './subscription-change.ts';

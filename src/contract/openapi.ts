@@ -1,7 +1,7 @@
 import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { claimLifetimeSeconds, type EdgeClaim, edgeHeaders } from '#src/lib/edge-headers.ts';
-import { ActivitySchema } from './activity.ts';
 import { abilityOf } from './abilities.ts';
+import { ActivitySchema } from './activity.ts';
 import { allEndpoints, type EndpointName, endpointNames } from './all.ts';
 import { apiBase, type Endpoint, partSchema, type Schema } from './endpoint.ts';
 import { generalRefusals, ProblemSchema, problemMediaType, refusalStatus } from './problem.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { TitleCodeSchema, ofHolder } from './fields.ts';
+import { ofHolder, TitleCodeSchema } from './fields.ts';
 
 /** Another of the group's titles that the person subscribes to. */
 const PaperSchema = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { DaySchema, OreSchema, VersionedHolderSchema, ofSubscriber } from './fields.ts';
-import { changeRefusals, subscriptionChange } from './subscription-change.ts';
+import { DaySchema, OreSchema, ofSubscriber, VersionedHolderSchema } from './fields.ts';
 import { PauseSchema } from './subscription.ts';
+import { changeRefusals, subscriptionChange } from './subscription-change.ts';
 
 export const PauseOptionSchema = v.object({ months: v.pipe(v.number(), v.integer()), ...PauseSchema.entries });
 export type PauseOption = v.InferOutput<typeof PauseOptionSchema>;

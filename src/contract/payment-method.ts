@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paymentMethodIds, selectableMethodIds } from '#src/domain/payment-methods.ts';
 import { endpoint } from './endpoint.ts';
-import { VersionSchema, VersionedHolderSchema, ofSubscriber } from './fields.ts';
+import { ofSubscriber, VersionedHolderSchema, VersionSchema } from './fields.ts';
 import { PaymentSchema } from './payment.ts';
 import { changeRefusals } from './subscription-change.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { paymentFailures, paymentStates } from '#src/domain/payment-states.ts';
 import { endpoint } from './endpoint.ts';
-import { IdSchema, InstantSchema, OreSchema, HolderSchema } from './fields.ts';
+import { HolderSchema, IdSchema, InstantSchema, OreSchema } from './fields.ts';
 
 /** `method` registers a payment method for later payments. */
 export const paymentPurposes = ['invoice', 'order', 'gift', 'method'] as const;

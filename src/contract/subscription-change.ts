@@ -8,11 +8,11 @@ import { endpoint } from './endpoint.ts';
 import {
   CommentSchema,
   DaySchema,
+  HolderSchema,
   IdSchema,
   OreSchema,
-  HolderSchema,
-  VersionedHolderSchema,
   ofSubscriber,
+  VersionedHolderSchema,
 } from './fields.ts';
 import { SubscriptionSchema } from './subscription.ts';
 

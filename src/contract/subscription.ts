@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { billingPeriods } from '#src/domain/billing-periods.ts';
-import { paymentMethodIds, appStores } from '#src/domain/payment-methods.ts';
+import { appStores, paymentMethodIds } from '#src/domain/payment-methods.ts';
 import { messagePaths } from '#src/domain/routes.ts';
 import { accessKinds, features, productTypes, statusCodes } from '#src/domain/subscription.ts';
 import { endpoint } from './endpoint.ts';
-import { AccountNoSchema, DaySchema, OreSchema, TitleCodeSchema, VersionSchema, ofHolder } from './fields.ts';
+import { AccountNoSchema, DaySchema, OreSchema, ofHolder, TitleCodeSchema, VersionSchema } from './fields.ts';
 
 /** Sent to a segment that includes the person. The publisher has written the whole text. */
 export const SegmentMessageSchema = v.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { anActivity } from '#tests/support/builders/activity.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
+import { anActivity } from '#tests/support/builders/activity.ts';
 import type { Activity } from './activity.ts';
 import { undoPathOf } from './undo-path.ts';
 

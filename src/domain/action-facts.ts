@@ -1,7 +1,7 @@
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Ability } from './abilities.ts';
 import type { PausedDays } from './pauses.ts';
-import type { PaymentMethodId, AppStore } from './payment-methods.ts';
+import type { AppStore, PaymentMethodId } from './payment-methods.ts';
 import type { AccessKind, PlanFacts } from './subscription.ts';
 
 export const subscriptionActions = [

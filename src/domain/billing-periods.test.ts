@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BillingPeriod, billingPeriodAt, billingPeriods } from './billing-periods.ts';
 import { addDays, dayFromNumber, dayNumber } from '#src/lib/calendar-days.ts';
+import { type BillingPeriod, billingPeriodAt, billingPeriods } from './billing-periods.ts';
 
 describe('billing periods', () => {
   test.each([

@@ -1,7 +1,7 @@
-import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
-import type { Campaign, DiscountCode } from './catalogue-schema.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { type BillingPeriod, monthsOfPeriod } from './billing-periods.ts';
+import type { Campaign, DiscountCode } from './catalogue-schema.ts';
 import type { DiscountSpan } from './next-charge.ts';
 
 export const offerKinds = ['none', 'winback', 'intro', 'code'] as const;

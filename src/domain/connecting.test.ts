@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOfConnecting, lookUpStatusOf } from './connecting.ts';
+import { lookUpStatusOf, refusalOfConnecting } from './connecting.ts';
 
 const rules = { maxAttempts: 5, resendMs: 30_000 };
 const code = { attempts: 0, isRight: false, sentAt: 0, expiresAt: 600_000 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowsOffers, type GivenReply, isOpenQuestion, currentReply } from './contact-choices.ts';
+import { allowsOffers, currentReply, type GivenReply, isOpenQuestion } from './contact-choices.ts';
 
 const given = (reply: GivenReply['reply'], textVersion = 1, channel: GivenReply['channel'] = 'email'): GivenReply => ({
   channel,

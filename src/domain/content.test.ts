@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { contentPage, contentPageCount, contentPageSize, editionDays, missingFeatures } from './content.ts';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
+import { contentPage, contentPageCount, contentPageSize, editionDays, missingFeatures } from './content.ts';
 import { soldPlansOf } from './plan-catalogue.ts';
 import { DeliveryRulesSchema } from './title-rules.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { comesOutOn } from './delivery-dates.ts';
 import type { SoldPlan } from './catalogue-schema.ts';
+import { comesOutOn } from './delivery-dates.ts';
 import { type Feature, features } from './subscription.ts';
 import type { DeliveryRules } from './title-rules.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { coverageOf, comesByPost } from './coverage.ts';
+import { comesByPost, coverageOf } from './coverage.ts';
 import { CoverageSchema, defaultCoverage } from './title-rules.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];

@@ -1,6 +1,6 @@
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { PlannedChange } from './delivery-overlaps.ts';
 import { comesOutOn, cutOffFor, isIssueDay } from './delivery-dates.ts';
+import type { PlannedChange } from './delivery-overlaps.ts';
 import { spanOf } from './delivery-spans.ts';
 import { type HolidayCode, holidaysOn } from './holidays.ts';
 import { dayInOslo, type Instant } from './oslo-time.ts';

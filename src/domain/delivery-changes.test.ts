@@ -5,9 +5,9 @@ import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { type DeliveryChangeType, deliveryChangeTypes } from './delivery-change-types.ts';
 import {
   type ChangeDates,
-  validateChange,
   earliestEndOf,
   phaseOf,
+  validateChange,
   validateEdit,
   withdrawalOf,
 } from './delivery-changes.ts';

@@ -1,5 +1,5 @@
-import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { issueDaysBetween } from './delivery-dates.ts';
 import type { DeliveryRules } from './title-rules.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
 import { changeOn } from './delivery-calendar.ts';
 import { type DeliveryChangeType, deliveryChangeTypes } from './delivery-change-types.ts';
-import { validateChange, phaseOf, validateEdit } from './delivery-changes.ts';
+import { phaseOf, validateChange, validateEdit } from './delivery-changes.ts';
 import { earliestEffectiveDay, issueDaysBetween, nextIssueDay } from './delivery-dates.ts';
 import { type OverlapOutcome, type PlannedChange, resolveOverlaps } from './delivery-overlaps.ts';
 import { dayInOslo, osloInstant } from './oslo-time.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { InvoicingRulesSchema, nextDunningStep, type DunningStep, dunningSteps } from './dunning.ts';
+import { type DunningStep, dunningSteps, InvoicingRulesSchema, nextDunningStep } from './dunning.ts';
 
 const rules = v.parse(InvoicingRulesSchema, {});
 const dueOn = '2027-03-15';

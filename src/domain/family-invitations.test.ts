@@ -4,10 +4,10 @@ import {
   acceptanceRefusal,
   invitationExpiry,
   invitationStateAt,
-  type StoredInvitationState,
   ownLastDay,
   ownUntil,
   placesLeft,
+  type StoredInvitationState,
 } from './family-invitations.ts';
 import { statusCodes } from './subscription.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#src/lib/calendar-days.ts';
 import {
+  earliestClaimDay,
   easterSunday,
   holidaysOf,
   holidaysOn,
   isHoliday,
-  earliestClaimDay,
   lastReportDay,
   receiptDay,
 } from './holidays.ts';

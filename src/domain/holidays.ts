@@ -1,5 +1,5 @@
-import { compareText } from '#src/lib/compare-text.ts';
 import { addDays, type Day, dayFromParts, partsOf, weekdayIndex } from '#src/lib/calendar-days.ts';
+import { compareText } from '#src/lib/compare-text.ts';
 import { dayInOslo, type Instant, timeInOslo } from './oslo-time.ts';
 
 /** In the Gregorian calendar. */

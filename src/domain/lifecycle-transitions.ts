@@ -1,5 +1,5 @@
 import { statusNameOf } from './lifecycle.ts';
-import { type StatusName, type StatusCode, statusCodes } from './subscription.ts';
+import { type StatusCode, type StatusName, statusCodes } from './subscription.ts';
 
 interface LifecycleTransition {
   readonly from: StatusName;

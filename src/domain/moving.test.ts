@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
 import { moveDayRefusal, movingOpenUntil, paperChoices } from './moving.ts';
 import { DeliveryRulesSchema } from './title-rules.ts';
 

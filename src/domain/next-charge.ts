@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { nextWorkingDay } from './holidays.ts';
-import type { PaymentMethodId } from './payment-methods.ts';
 import type { PausedDays } from './pauses.ts';
+import type { PaymentMethodId } from './payment-methods.ts';
 import type { AnnouncedPrice } from './price-changes.ts';
 
 /** A current or upcoming discount. It begins and ends with a billing period. */

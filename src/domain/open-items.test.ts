@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OpenItemCause, openItemsOf, type OpenSum } from './open-items.ts';
+import { type OpenItemCause, type OpenSum, openItemsOf } from './open-items.ts';
 
 const today = '2027-03-10';
 const known = {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 import { closedPath, everyRoute, maintenanceUrl } from './closed-routes.ts';
-import { type MaintenanceNotice, noticeOfRoute, noticesAt, NoticesSchema } from './operator-notices.ts';
+import { type MaintenanceNotice, NoticesSchema, noticeOfRoute, noticesAt } from './operator-notices.ts';
 import { routeOf } from './routes.ts';
 
 const noon = Date.parse('2026-11-22T11:00:00Z');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { everyRoute, isClosed } from './closed-routes.ts';
+import { contactSubjects } from './contact.ts';
 import type { Instant } from './oslo-time.ts';
 import { type RouteEntry, routeTable } from './routes.ts';
-import { contactSubjects } from './contact.ts';
 
 const InstantTextSchema = v.pipe(v.string(), v.isoTimestamp());
 const SentenceSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderStateAfter, orderStates, orderTypeOf, formatTermsVersion } from './orders.ts';
+import { formatTermsVersion, orderStateAfter, orderStates, orderTypeOf } from './orders.ts';
 import { isOpenState, paymentStates } from './payment-states.ts';
 
 test.each(paymentStates)('R-06 an order with the payment state %s waits, completes or fails accordingly', (payment) => {

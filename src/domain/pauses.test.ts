@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { billingPeriodAt } from './billing-periods.ts';
 import { addDays, addMonths, dayFromNumber, dayNumber } from '#src/lib/calendar-days.ts';
+import { billingPeriodAt } from './billing-periods.ts';
 import { isPausedOn, pausedDays } from './pauses.ts';
 
 describe('the days of a pause', () => {

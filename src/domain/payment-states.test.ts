@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   isOpenState,
-  type PaymentState,
-  paymentStates,
-  stateAfter,
-  paymentFailures,
   nextChargeTryOn,
   nextRefundTryOn,
+  type PaymentState,
+  paymentFailures,
+  paymentStates,
   shareRefund,
+  stateAfter,
 } from './payment-states.ts';
 
 const state = fc.constantFrom(...paymentStates);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { validateChange } from './delivery-changes.ts';
 import { issueDaysBetween } from './delivery-dates.ts';
 import { osloInstant } from './oslo-time.ts';
-import { rulesOfPlans, rulesWithinPaper, rulesWithoutPauses } from './plan-delivery-rules.ts';
 import { type PaperDays, planDeliveryRules } from './plan-catalogue.ts';
+import { rulesOfPlans, rulesWithinPaper, rulesWithoutPauses } from './plan-delivery-rules.ts';
 import { DeliveryRulesSchema } from './title-rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { ageOn, isBelowAge, mayBuy } from './ages.ts';
 import { billingPeriodAt, billingPeriods } from './billing-periods.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
 import { type PlanChangeRequest, planChangePreview } from './plans.ts';
 import { hasPaper, isBusinessAdmin, isYouthPlan, type PlanFacts, statusCodes } from './subscription.ts';
 

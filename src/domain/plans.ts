@@ -1,5 +1,5 @@
-import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { addDays, addMonths, type Day, spanDays } from '#src/lib/calendar-days.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { type BillingPeriod, type ChargedPeriod, monthsOfPeriod } from './billing-periods.ts';
 
 export interface PlanChangeRequest {

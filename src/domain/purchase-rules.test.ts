@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
-import { offerFitRefusal, offerEnd, offerPriceOre, codeOf, codeRefusal } from './campaigns.ts';
+import { codeOf, codeRefusal, offerEnd, offerFitRefusal, offerPriceOre } from './campaigns.ts';
 import type { DiscountCode } from './catalogue-schema.ts';
 import { needsOfPurchase, type PurchaseFacts, quarantineEnd, refusalOfPurchase } from './purchase-rules.ts';
 

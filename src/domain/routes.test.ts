@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Guard, notFoundUrl, pageFileOf, routeTable, shownRouteId, requestedPath } from './routes.ts';
+import { type Guard, notFoundUrl, pageFileOf, requestedPath, routeTable, shownRouteId } from './routes.ts';
 
 test('R-01 N-17 the table has the 57 routes of the specification and the accessibility statement, each once', () => {
   expect(routeTable).toHaveLength(58);

@@ -3,9 +3,9 @@ import {
   isSameTakeout,
   newTakeoutFrom,
   type TakeoutState,
+  type TakeoutTimes,
   takeoutExpiry,
   takeoutStateOf,
-  type TakeoutTimes,
 } from './takeouts.ts';
 
 const hour = 3_600_000;

@@ -3,6 +3,10 @@ import { isBankAccountNumber, isOrganizationNumber } from '#src/lib/mod11.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
 import { originUrlsOf } from '#src/lib/server-settings.ts';
 import { abilities } from './abilities.ts';
+import { type Catalogue, CatalogueSchema, OwnCatalogueSchema, SoldPlanSchema } from './catalogue-schema.ts';
+import { InvoicingRulesSchema } from './dunning.ts';
+import { NewslettersSchema } from './newsletters.ts';
+import { catalogueOf, soldPlansOf } from './plan-catalogue.ts';
 import {
   authenticationMethods,
   count,
@@ -16,15 +20,11 @@ import {
   text,
   titleCode,
 } from './title-fields.ts';
-import { type Catalogue, CatalogueSchema, OwnCatalogueSchema, SoldPlanSchema } from './catalogue-schema.ts';
-import { InvoicingRulesSchema } from './dunning.ts';
-import { NewslettersSchema } from './newsletters.ts';
-import { catalogueOf, soldPlansOf } from './plan-catalogue.ts';
 import {
   ComplaintRulesSchema,
   CoverageSchema,
-  defaultCoverage,
   DeliveryRulesSchema,
+  defaultCoverage,
   PurchaseRulesSchema,
 } from './title-rules.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { existingDay } from './calendar-days.ts';
-import { parseDay, type ParseDayOptions, readDay } from './parse-day.ts';
+import { type ParseDayOptions, parseDay, readDay } from './parse-day.ts';
 
 const coming: ParseDayOptions = { today: '2026-06-20', leaning: 'coming' };
 const past: ParseDayOptions = { today: '2026-06-20', leaning: 'past' };

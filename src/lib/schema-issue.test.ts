@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { expectedBy, describeIssue } from './schema-issue.ts';
+import { describeIssue, expectedBy } from './schema-issue.ts';
 
 const Schema = v.strictObject({
   name: v.string(),

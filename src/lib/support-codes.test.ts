@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CodedError, errorCodeOf, onCodedError, isEdgeCode, makeSupportCode } from './support-codes.ts';
+import { type CodedError, errorCodeOf, isEdgeCode, makeSupportCode, onCodedError } from './support-codes.ts';
 
 test('N-21 a support code begins with its issuer’s letter and has one character per byte', () => {
   expect(makeSupportCode('E', Uint8Array.of(0, 1, 8, 31, 32, 63, 255, 8))).toBe('E-23AZ2ZZA');

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldProps } from './field.tsx';
-import { TextField } from './text-field.tsx';
 import { Notice } from './notice.tsx';
+import { TextField } from './text-field.tsx';
 import './address.css';
 
 type AddressField = 'name' | 'careOf' | 'street' | 'floor' | 'apartmentNumber' | 'postalCode' | 'postalPlace';

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import ArrowRightIcon from '@navikt/aksel-icons/svg/ArrowRight.svg?react';
 import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
 import CircleSlashIcon from '@navikt/aksel-icons/svg/CircleSlash.svg?react';
@@ -10,7 +11,6 @@ import NewspaperIcon from '@navikt/aksel-icons/svg/Newspaper.svg?react';
 import PauseIcon from '@navikt/aksel-icons/svg/Pause.svg?react';
 import TimerPauseIcon from '@navikt/aksel-icons/svg/TimerPause.svg?react';
 import type { ReactNode } from 'react';
-import { useLingui } from '@lingui/react/macro';
 
 /** N-03. */
 export type CalendarDayState =

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { addDays, addMonths, weekdayIndex } from '#src/lib/calendar-days.ts';
 import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { type CalendarDayState, CalendarStateIcon, calendarStateTexts } from './calendar-day-state.tsx';

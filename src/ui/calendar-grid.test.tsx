@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
-import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
-import { CalendarLegend } from './calendar-day-state.tsx';
 import type { DayNames } from './calendar-day.tsx';
+import { CalendarLegend } from './calendar-day-state.tsx';
+import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 
 afterEach(cleanup);
 

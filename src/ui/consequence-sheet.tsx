@@ -2,9 +2,9 @@ import '@digdir/designsystemet-css/dialog.css';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { Fact, FactList } from './fact-list.tsx';
 import { isEmptySlot } from './field.tsx';
 import { FieldError } from './field-error.tsx';
-import { Fact, FactList } from './fact-list.tsx';
 import './consequence-sheet.css';
 
 export interface ConsequenceSheetProps {

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
-import { DateField, type DateFieldProps } from './date-field.tsx';
 import type { DayNames } from './calendar-day.tsx';
+import { DateField, type DateFieldProps } from './date-field.tsx';
 
 const dayNames: DayNames = ['måndag', 'tysdag', 'onsdag', 'torsdag', 'fredag', 'laurdag', 'sundag'];
 const calendar = { dayNames, today: '2026-06-20', min: '2026-06-22' };

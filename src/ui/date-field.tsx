@@ -6,8 +6,8 @@ import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { parseDay } from '#src/lib/parse-day.ts';
 import { Button } from './button.tsx';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
-import './date-field.css';
 import { TypedDate, type TypedDateProps } from './typed-date.tsx';
+import './date-field.css';
 
 export interface DateFieldProps extends Omit<TypedDateProps, 'dayNames' | 'today' | 'renderBeside' | 'onFocus'> {
   /** Limits what can be selected in the calendar, but not typed dates. */

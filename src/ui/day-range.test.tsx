@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
-import { DayRange, type DayRangeProps } from './day-range.tsx';
 import type { DayNames } from './calendar-day.tsx';
+import { DayRange, type DayRangeProps } from './day-range.tsx';
 
 const dayNames: DayNames = ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'];
 

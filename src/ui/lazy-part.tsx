@@ -2,8 +2,8 @@ import type { I18n, Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { LoadFailure } from './load-failure.tsx';
 import { onceDone } from '#src/lib/once-done.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { SkeletonLines } from './skeleton-lines.tsx';
 
 /** The code is loaded when the part is first shown, or earlier by `preload`. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useContext, createContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { supportCodeOf } from '#src/lib/support-codes.ts';
 import { Button } from './button.tsx';

@@ -1,8 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import CheckmarkCircleIcon from '@navikt/aksel-icons/svg/CheckmarkCircle.svg?react';
 import ExclamationmarkTriangleIcon from '@navikt/aksel-icons/svg/ExclamationmarkTriangle.svg?react';
 import InformationSquareIcon from '@navikt/aksel-icons/svg/InformationSquare.svg?react';
 import type { ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
 import './notice.css';
 
 export interface NoticeProps {

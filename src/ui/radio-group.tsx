@@ -1,7 +1,7 @@
 import '@digdir/designsystemet-css/input.css';
 import '@digdir/designsystemet-css/label.css';
 import type { ReactNode } from 'react';
-import { type FieldProps, FieldLabel, isEmptySlot, joinIds, useFieldParts } from './field.tsx';
+import { FieldLabel, type FieldProps, isEmptySlot, joinIds, useFieldParts } from './field.tsx';
 import './field.css';
 
 export interface RadioOption<Value extends string> {

@@ -1,11 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import CheckmarkCircleIcon from '@navikt/aksel-icons/svg/CheckmarkCircle.svg?react';
 import ClockIcon from '@navikt/aksel-icons/svg/Clock.svg?react';
 import ExclamationmarkTriangleIcon from '@navikt/aksel-icons/svg/ExclamationmarkTriangle.svg?react';
 import InformationSquareIcon from '@navikt/aksel-icons/svg/InformationSquare.svg?react';
 import PauseIcon from '@navikt/aksel-icons/svg/Pause.svg?react';
 import XMarkOctagonIcon from '@navikt/aksel-icons/svg/XMarkOctagon.svg?react';
-import type { MessageDescriptor } from '@lingui/core';
-import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import './tag.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { parseDay } from '#src/lib/parse-day.ts';
-import { FieldFrame, type FieldProps } from './field.tsx';
 import { type DayNames, longDay } from './calendar-day.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
 import './date-field.css';
 
 /**

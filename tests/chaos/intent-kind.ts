@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { payInvoice, getInvoices } from '#src/contract/invoice.ts';
+import { getInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { placeOrder, quoteOrder } from '#src/contract/order.ts';
 import { changePaymentMethod } from '#src/contract/payment-method.ts';
 import { getTerms } from '#src/contract/product.ts';

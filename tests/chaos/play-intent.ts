@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { cancelPayment, getPayment, openPayment, PaymentSchema } from '#src/contract/payment.ts';
+import { hiddenFields } from '../contract/support/provider-person.ts';
+import type { Visitor } from '../contract/support/visitor.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { IntentKind } from './intent-kind.ts';
 import type { Answer, ChaosPerson } from './person.ts';
 import type { PlannedIntent, ProviderAnswer } from './plan.ts';
 import type { ChaosWorld } from './world.ts';
-import { hiddenFields } from '../contract/support/provider-person.ts';
-import type { Visitor } from '../contract/support/visitor.ts';
 
 export interface PlayedIntent {
   readonly number: number;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
 import { readBooks } from './books.ts';
 import type { ChaosWorld } from './world.ts';
 

@@ -10,9 +10,9 @@ import { getOrder, placeOrder } from '#src/contract/order.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { getSession } from '#src/contract/session.ts';
 import { type Actor, actorsOn } from './support/actor.ts';
+import { firstLogin } from './support/connecting.ts';
 import { answerInApp } from './support/provider-person.ts';
 import { orderPayload } from './support/purchase.ts';
-import { firstLogin } from './support/connecting.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ageSessions } from '#origin/session/session-repository.ts';
 import { findPersonByEmail } from '#origin/identity/person-repository.ts';
+import { ageSessions } from '#origin/session/session-repository.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import { visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { testFleet } from './support/test-fleet.ts';
 import { compileCache } from './support/spawned-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
+import { testFleet } from './support/test-fleet.ts';
 
 const folder = temporaryFolder('bank-commands');
 

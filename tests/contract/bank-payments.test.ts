@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { features } from '#origin/features.ts';
+import { bankFile, bankPayment } from '#origin/features/bank/bank-tables.ts';
 import type { BankFormats } from '#origin/features/bank/read-bank-file.ts';
 import { settleReceived } from '#origin/features/bank/settle-received.ts';
-import { bankFile, bankPayment } from '#origin/features/bank/bank-tables.ts';
-import { findOpenItems } from '#origin/features/invoices/open-items.ts';
 import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
+import { findOpenItems } from '#origin/features/invoices/open-items.ts';
+import { features } from '#origin/features.ts';
 import { camtFileOf, ocrFileOf, type ReportedPayment } from '#origin/sandbox/bank/bank-files.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';

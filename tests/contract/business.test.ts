@@ -15,8 +15,8 @@ import {
 import { getSubscription } from '#src/contract/subscription.ts';
 import { getWrite } from '#src/contract/write-outcome.ts';
 import { maxAtOnce } from '#src/domain/business-invitations.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { sentTo } from './support/post.ts';
 import { ownOrigin } from './support/test-origin.ts';

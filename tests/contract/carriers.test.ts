@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CarriedPaper } from '#origin/features/delivery/carrier-list.ts';
+import { carrierOrderOf, writeCarrierFile } from '#scripts/carriers.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
 import { orderDeletion } from '#src/contract/rights.ts';
 import { defaultCoverage } from '#src/domain/title-rules.ts';
-import { carrierOrderOf, writeCarrierFile } from '#scripts/carriers.ts';
-import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { features } from '#origin/features.ts';
+import { invoice } from '#origin/features/invoices/invoice-tables.ts';
+import { findPaidMethod } from '#origin/features/invoices/settlement-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { features } from '#origin/features.ts';
 import { setting } from '#origin/platform/database/platform-tables.ts';
 import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
-import { findPaidMethod } from '#origin/features/invoices/settlement-repository.ts';
-import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
 import { getPayment } from '#src/contract/payment.ts';
@@ -15,8 +15,8 @@ import { invoicingOf } from './support/invoicing.ts';
 import { chargeBack, failPayments, healPayments } from './support/payment-faults.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
-import { ownOrigin } from './support/test-origin.ts';
 import { aboutPayment, pageFor } from './support/purchase.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { cardOrders } from '#origin/sandbox/payments/card-order.ts';
 import { getInvoice, getInvoices, payInvoice } from '#src/contract/invoice.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
 import { openPayment } from '#src/contract/payment.ts';
 import { changePaymentMethod } from '#src/contract/payment-method.ts';
-import { cardOrders } from '#origin/sandbox/payments/card-order.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { type Actor, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
 import { attemptsOf, cardOrdersOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
 import { invoicingOf } from './support/invoicing.ts';
+import { failPayments, healPayments } from './support/payment-faults.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
-import { failPayments, healPayments } from './support/payment-faults.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

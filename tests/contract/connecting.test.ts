@@ -6,7 +6,7 @@ import { person } from '#origin/identity/person-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { createAccount } from '#src/contract/account.ts';
 import { getActivities } from '#src/contract/activity.ts';
-import { assignAccount, type AssignRefusal, getLookUp, searchAccount, verifyCode } from '#src/contract/connect.ts';
+import { type AssignRefusal, assignAccount, getLookUp, searchAccount, verifyCode } from '#src/contract/connect.ts';
 import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
@@ -17,11 +17,11 @@ import {
   codesTo,
   connected,
   connecting,
+  firstLogin,
   lookedUp,
   phoneOfFree,
   phoneOfTaken,
   proven,
-  firstLogin,
 } from './support/connecting.ts';
 import { sentTo } from './support/post.ts';
 import { testDatabase } from './support/test-database.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { contactChange } from '#origin/identity/person-tables.ts';
 import { identityRetention } from '#origin/identity/identity-data-rules.ts';
-import { identityPages } from '#src/contract/identity-pages.ts';
+import { contactChange } from '#origin/identity/person-tables.ts';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
+import { identityPages } from '#src/contract/identity-pages.ts';
 import { atLoginPage, completeLogIn, joinByEmail, openLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
 import { account } from '#origin/features/account/account-tables.ts';
 import { contactRetention } from '#origin/features/contact/contact-feature.ts';
 import { contactMessage } from '#origin/features/contact/contact-tables.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '#scripts/lib/send-request.ts';
+import { resourceVersion } from '#origin/platform/database/platform-tables.ts';
 import { type Ask, type Asked, requestByHttp } from '#scripts/contract/attempts.ts';
 import { checkContract } from '#scripts/contract/check-contract.ts';
-import { resourceVersion } from '#origin/platform/database/platform-tables.ts';
-import { contractVersion } from '#src/contract/version.ts';
-import { signIn } from './support/sign-in.ts';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
-import { catalogueOf, soldPlansOf, soldProducts } from '#src/domain/plan-catalogue.ts';
+import type { Answer } from '#scripts/lib/send-request.ts';
+import { contractVersion } from '#src/contract/version.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { catalogueOf, soldPlansOf, soldProducts } from '#src/domain/plan-catalogue.ts';
+import { signIn } from './support/sign-in.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { ownOrigin } from './support/test-origin.ts';
 import { Visitor } from './support/visitor.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { deliveryFeature } from '#origin/features/delivery/delivery-feature.ts';
+import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { actorOn, moveClock, titlesOf } from './support/actor.ts';

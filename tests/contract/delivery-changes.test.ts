@@ -15,8 +15,8 @@ import {
 import { getDeliveryHistory } from '#src/contract/delivery-history.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorOn, actorsOn, moveClock, titlesOf } from './support/actor.ts';
-import { cabin, changeOn, type ChangeType, delayAt, flat, plannedChanges, storedChanges } from './support/delivery.ts';
 import { cancelFor } from './support/change-subscription.ts';
+import { type ChangeType, cabin, changeOn, delayAt, flat, plannedChanges, storedChanges } from './support/delivery.ts';
 import { owedRows } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
 

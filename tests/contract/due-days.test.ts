@@ -4,8 +4,8 @@ import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.t
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { features } from '#origin/features.ts';
 import { setting } from '#origin/platform/database/platform-tables.ts';
-import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { recalculateDue } from '#origin/platform/due-work/due-work.ts';
+import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { getStandingAddress, makeDeliveryChange } from '#src/contract/delivery-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -7,14 +8,13 @@ import {
   previewPlanChange,
   undoCancellation,
 } from '#src/contract/subscription-change.ts';
-import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
+import { cancelFor } from './support/change-subscription.ts';
+import { payer } from './support/charging.ts';
 import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
 import { ownOrigin } from './support/test-origin.ts';
-import { payer } from './support/charging.ts';
-import { cancelFor } from './support/change-subscription.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, getTableName } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { features } from '#origin/features.ts';
 import { paymentMethod } from '#origin/features/payment/payment-tables.ts';
+import { features } from '#origin/features.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import { allEndpoints } from '#src/contract/all.ts';

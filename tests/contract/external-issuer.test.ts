@@ -8,14 +8,14 @@ import { clientSecretOf } from '#origin/identity/signing-keys.ts';
 import { createFleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { listen } from '#tests/support/listen.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { arriveAtCallback, atLoginPage, completeLogIn, openLoginPage, visitorAs } from './support/log-in.ts';
 import { firstLine, kill, spawnOrigin } from './support/spawned-origin.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testFleet, titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 import { testEdgeSecret } from './support/test-secrets.ts';
 import { type VisitedOrigin, Visitor } from './support/visitor.ts';
-import { listen } from '#tests/support/listen.ts';
 
 const folder = temporaryFolder('issuer');
 const theirSecret = 'the session secret of the other provider';

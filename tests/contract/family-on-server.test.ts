@@ -8,9 +8,9 @@ import { openServerDatabase } from '#origin/platform/database/server-database.ts
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, moveClock } from './support/actor.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/test-database.ts';
 
 const rounds = 30;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
+import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { getActivity } from '#src/contract/activity.ts';
 import { continueGift } from '#src/contract/gift-redemption.ts';
 import { getInvoices } from '#src/contract/invoice.ts';

@@ -1,15 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { features } from '#origin/features.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { features } from '#origin/features.ts';
 import { person } from '#origin/identity/person-tables.ts';
-import { orderDeletion } from '#src/contract/rights.ts';
 import { orderGift } from '#src/contract/gift.ts';
-import { isPresent } from '#src/domain/subscription.ts';
+import { orderDeletion } from '#src/contract/rights.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isPresent } from '#src/domain/subscription.ts';
 import { moveClock, titlesOf } from './support/actor.ts';
 import { giftOf, giftPayload, given, grandmother, isAsIf, mailsToRecipient, pairOn } from './support/gifts.ts';
 import { jobsAreDone } from './support/post.ts';

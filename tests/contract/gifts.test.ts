@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { giftRetention } from '#origin/features/gifts/gift-feature.ts';
+import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { getAccount } from '#src/contract/account.ts';
 import { getContent } from '#src/contract/content.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
-import { getDelivery } from '#src/contract/delivery.ts';
 import { getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
 import { getTerms } from '#src/contract/product.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
@@ -18,17 +18,17 @@ import { home } from './support/delivery.ts';
 import {
   codeOf,
   type GiftWish,
-  given,
   giftOf,
   giftPayload,
+  given,
   goingOn,
   grandmother,
+  isAsIf,
+  mailsToRecipient,
+  pairOn,
   payByInvoice,
   redeemed,
   redemption,
-  pairOn,
-  isAsIf,
-  mailsToRecipient,
 } from './support/gifts.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';
 import { answerInApp } from './support/provider-person.ts';

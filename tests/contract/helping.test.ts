@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { helperRetention } from '#origin/features/helping/helping-feature.ts';
 import { helperAccess } from '#origin/features/helping/access-tables.ts';
+import { helperRetention } from '#origin/features/helping/helping-feature.ts';
 import { actingUse } from '#origin/platform/database/platform-tables.ts';
-import { sendContactMessage } from '#src/contract/contact.ts';
 import { getActivities } from '#src/contract/activity.ts';
+import { sendContactMessage } from '#src/contract/contact.ts';
 import { makeDeliveryChange, previewDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import {
   acceptHelp,
-  declineHelp,
   beginHelping,
+  declineHelp,
   endHelping,
   getHelpers,
   getHelping,
@@ -24,9 +24,9 @@ import { getInvoices } from '#src/contract/invoice.ts';
 import { updateAccount } from '#src/contract/profile.ts';
 import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { actorOn, kindsOf, titlesOf } from './support/actor.ts';
 import { friend, helperOf, helpOf, helpWish, invitedToHelp } from './support/invitations.ts';
 import { jobsAreDone, sentTo } from './support/post.ts';

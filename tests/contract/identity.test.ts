@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
+import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
 import { headingFontPath } from '#src/lib/paper-style.ts';
-import { htmlIssues } from '#scripts/checks/html-issues.ts';
-import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
 import {
   arriveAtCallback,
+  atLoginPage,
   completeLogIn,
   logInAs,
   openLoginPage,
   sentCode,
   visitorAs,
-  atLoginPage,
 } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';

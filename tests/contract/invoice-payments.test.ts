@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { providerOfAttempt } from '#origin/features/payment/providers.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
+import { providerOfAttempt } from '#origin/features/payment/providers.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, getInvoices, type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
 import { cancelPayment, getPayment, type Payment } from '#src/contract/payment.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, type Given, moveClock, titlesOf } from './support/actor.ts';
-import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
-import { jobsAreDone } from './support/post.ts';
-import { answerInApp, type AtCard, payByCard } from './support/provider-person.ts';
-import { failPayments, sendCallbacks } from './support/payment-faults.ts';
-import { ownOrigin } from './support/test-origin.ts';
-import { aboutPayment, pageFor } from './support/purchase.ts';
 import { payer } from './support/charging.ts';
+import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
+import { failPayments, sendCallbacks } from './support/payment-faults.ts';
+import { jobsAreDone } from './support/post.ts';
+import { type AtCard, answerInApp, payByCard } from './support/provider-person.ts';
+import { aboutPayment, pageFor } from './support/purchase.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);

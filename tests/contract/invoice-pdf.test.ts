@@ -1,11 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { getInvoicePdf, getInvoices, getReceiptPdf } from '#src/contract/invoice.ts';
+import { getOrder } from '#src/contract/order.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, actorOn, titlesOf } from './support/actor.ts';
-import { getOrder } from '#src/contract/order.ts';
-import { withdrawFromContract } from '#src/contract/subscription-change.ts';
-import { getSubscription } from '#src/contract/subscription.ts';
 import { newestDocument } from './support/charging.ts';
 import { home } from './support/delivery.ts';
 import { pay } from './support/invoicing.ts';

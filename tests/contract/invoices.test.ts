@@ -4,9 +4,9 @@ import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { isKid } from '#src/domain/kid.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
+import { payer } from './support/charging.ts';
 import { expectSoundInvoices, invoicingOf, pay } from './support/invoicing.ts';
 import { ownOrigin } from './support/test-origin.ts';
-import { payer } from './support/charging.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { findAttemptById } from '#origin/features/payment/payment-repository.ts';
 import { sandboxCallback } from '#origin/sandbox/sandbox-tables.ts';
 import { cancelPayment, getPayment, openPayment, PaymentSchema } from '#src/contract/payment.ts';
-import * as v from 'valibot';
 import { auditBooks } from '../chaos/audit.ts';
 import { readBooks, readPast } from '../chaos/books.ts';
 import { type Chance, chanceOf } from '../chaos/chance.ts';

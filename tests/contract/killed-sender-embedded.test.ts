@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import { openPgliteFolder } from '#origin/platform/database/pglite-database.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startMailServer } from './support/message-servers.ts';
 import { productionEnvironment } from './support/production.ts';
 import { compileCache } from './support/spawned-origin.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testFleet } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
 

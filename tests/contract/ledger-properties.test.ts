@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { invoiceMailJob } from '#origin/features/invoices/invoice-mail.ts';
 import { expect, inject, test, vi } from 'vitest';
+import { invoiceMailJob } from '#origin/features/invoices/invoice-mail.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isFullRun } from '#tests/support/full.ts';

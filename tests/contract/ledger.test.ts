@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import {
   allowLedgerPurge,
   balanceOf,
@@ -11,7 +12,6 @@ import {
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { chargePeriod } from '#origin/features/subscription/billing-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getAccount } from '#src/contract/account.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
-import { seedTitle } from '#origin/sandbox/seed-title.ts';
-import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { findDemoPeople } from '#origin/identity/person-repository.ts';
 import { readSigningKeys } from '#origin/identity/signing-keys.ts';
+import { openServerDatabase } from '#origin/platform/database/server-database.ts';
+import { demoKinds } from '#origin/sandbox/demo-kinds.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { visitorAs } from './support/log-in.ts';
 import { signIn } from './support/sign-in.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
 
 const unexpected = (error: Error): void => {

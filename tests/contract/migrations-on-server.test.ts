@@ -6,11 +6,11 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { backUp, restore } from '#scripts/data/backup.ts';
-import { olderMigrations } from './support/migrated-database.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/test-database.ts';
 import { runStatement } from '#scripts/lib/postgres.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { olderMigrations } from './support/migrated-database.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
+import { startTestOrigin } from './support/test-origin.ts';
 
 /** The last migration of the previous release. */
 const before = 16;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { payInvoice, getInvoice } from '#src/contract/invoice.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { getInvoice, payInvoice } from '#src/contract/invoice.ts';
 import { titlesOf } from './support/actor.ts';
 import { attemptsOf, newestOn, payer } from './support/charging.ts';
 import { pay } from './support/invoicing.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { getDelivery, type DeliveryAddress } from '#src/contract/delivery.ts';
+import { getActivities, getActivity } from '#src/contract/activity.ts';
+import { type DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
 import {
   getInstructions,
   getStandingAddress,
   makeDeliveryChange,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
-import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { getMoving, planMove, previewMove, withdrawMove } from '#src/contract/moving.ts';
 import { getSubscription } from '#src/contract/subscription.ts';

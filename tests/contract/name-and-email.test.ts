@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { identityPages } from '#src/contract/identity-pages.ts';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
+import { identityPages } from '#src/contract/identity-pages.ts';
 import { atLoginPage, joinByEmail, sentCode, visitorAs } from './support/log-in.ts';
 import { sentTo } from './support/post.ts';
 import { titleNamed } from './support/test-fleet.ts';

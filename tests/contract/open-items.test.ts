@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { getInvoice, getInvoices, payInvoice } from '#src/contract/invoice.ts';
-import { openPayment } from '#src/contract/payment.ts';
-import { withdrawFromContract } from '#src/contract/subscription-change.ts';
-import { getSubscription } from '#src/contract/subscription.ts';
 import { findOpenItems } from '#origin/features/invoices/open-items.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import { getInvoice, getInvoices, payInvoice } from '#src/contract/invoice.ts';
+import { openPayment } from '#src/contract/payment.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import type { OpenItem } from '#src/domain/open-items.ts';
 import { edgeHeaders } from '#src/lib/edge-headers.ts';
 import { type Actor, moveClock, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer, withdrawnAfterCharge } from './support/charging.ts';
 import { pay } from './support/invoicing.ts';
 import { chargeBack, failPayments, healPayments } from './support/payment-faults.ts';
-import { staffOn } from './support/staff.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
+import { staffOn } from './support/staff.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

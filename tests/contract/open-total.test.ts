@@ -7,11 +7,11 @@ import { getSubscription } from '#src/contract/subscription.ts';
 import { isTotalKid } from '#src/domain/kid.ts';
 import { type Actor, titlesOf } from './support/actor.ts';
 import { attemptsOf, newestDocument, newestOn, payer } from './support/charging.ts';
+import { takeFile } from './support/invoicing.ts';
 import { sentTo } from './support/post.ts';
 import { payByCard } from './support/provider-person.ts';
-import { ownOrigin } from './support/test-origin.ts';
 import { aboutPayment, pageFor } from './support/purchase.ts';
-import { takeFile } from './support/invoicing.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);

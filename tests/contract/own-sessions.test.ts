@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { session } from '#origin/session/session-tables.ts';
-import type { OwnSessions } from '#src/contract/own-sessions.ts';
 import { identityPages } from '#src/contract/identity-pages.ts';
+import type { OwnSessions } from '#src/contract/own-sessions.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { arriveAtCallback, joinByEmail, openLoginPage, sentCode, visitorAs } from './support/log-in.ts';
 import { titleNamed } from './support/test-fleet.ts';

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 import { methodPurpose } from '#origin/features/payment/method-service.ts';
 import { paymentEvent } from '#origin/features/payment/payment-tables.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
@@ -9,12 +10,11 @@ import { cancelPayment, getPayment, openPayment, type Payment } from '#src/contr
 import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
+import { failPayments, healPayments, sendCallbacks } from './support/payment-faults.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerAtBank, answerInApp, payByCard } from './support/provider-person.ts';
-import { failPayments, healPayments, sendCallbacks } from './support/payment-faults.ts';
-import { ownOrigin } from './support/test-origin.ts';
-import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 import { aboutPayment } from './support/purchase.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
 const actorAt = actorsOn(origin);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
+import { setActing } from '#origin/session/session-repository.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { makeDeliveryChange } from '#src/contract/delivery-change.ts';
@@ -7,8 +9,6 @@ import type { Endpoint } from '#src/contract/endpoint.ts';
 import { getInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { helperRights } from '#src/domain/helping.ts';
-import { setActing } from '#origin/session/session-repository.ts';
-import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { type Actor, actorAtTime, actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { stopBetween } from './support/delivery.ts';
 import { type Fields, sampleFor, sampleOfPart } from './support/sample-input.ts';

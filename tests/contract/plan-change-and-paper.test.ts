@@ -17,7 +17,7 @@ import {
 } from '#src/contract/subscription-change.ts';
 import { type Actor, actorOn, actorsOn, kindsOf, moveClock, titlesOf } from './support/actor.ts';
 import { cancelFor, changeTo } from './support/change-subscription.ts';
-import { changeOn, type ChangeType, stopBetween } from './support/delivery.ts';
+import { type ChangeType, changeOn, stopBetween } from './support/delivery.ts';
 import { sumsOf } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
 

@@ -4,7 +4,7 @@ import { getProducts } from '#src/contract/product.ts';
 import { readSharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
 import { type Actor, actorOn, actorsOn, titlesOf } from './support/actor.ts';
 import { failPayments } from './support/payment-faults.ts';
-import { shareInWallet, sharedProfile as profile } from './support/provider-person.ts';
+import { sharedProfile as profile, shareInWallet } from './support/provider-person.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

@@ -7,11 +7,11 @@ import { getInvoice, getInvoices, type InvoiceDetails, payInvoice } from '#src/c
 import { cancelPayment, getPayment, openPayment, type Payment } from '#src/contract/payment.ts';
 import { readBooks } from '../chaos/books.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
+import { failPayments, healPayments } from './support/payment-faults.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';
 import { answerInApp, payByCard } from './support/provider-person.ts';
-import { failPayments, healPayments } from './support/payment-faults.ts';
-import { ownOrigin } from './support/test-origin.ts';
 import { aboutPayment } from './support/purchase.ts';
+import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { type NewAttempt, newAttemptReference } from '#origin/features/payment/payment-repository.ts';
 import { paymentJobKindOf } from '#origin/features/payment/payment-job.ts';
+import { type NewAttempt, newAttemptReference } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { type Actor, actorAtTime, titlesOf } from './support/actor.ts';
 import { ownOrigin } from './support/test-origin.ts';

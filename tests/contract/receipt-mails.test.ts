@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { getActivity } from '#src/contract/activity.ts';
+import { setInstructions } from '#src/contract/delivery-change.ts';
 import {
   cancelSubscription,
   changePlan,
   previewCancellation,
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
-import { setInstructions } from '#src/contract/delivery-change.ts';
 import { actorAtTime } from './support/actor.ts';
 import { cancelFor, changeTo } from './support/change-subscription.ts';
 import { hurryRetries, jobsAreDone } from './support/post.ts';

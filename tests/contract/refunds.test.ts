@@ -5,13 +5,13 @@ import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getInvoice, getInvoices } from '#src/contract/invoice.ts';
-import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
+import { withdrawFromContract } from '#src/contract/subscription-change.ts';
 import { type Actor, balanceOf, subjectsOf, titlesOf } from './support/actor.ts';
 import { attemptsOf, cardOrdersOf, newestDocument, newestOn, payer, rowsOf } from './support/charging.ts';
 import { given } from './support/gifts.ts';
-import { hurryRetries } from './support/post.ts';
 import { failPayments } from './support/payment-faults.ts';
+import { hurryRetries } from './support/post.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

@@ -13,8 +13,8 @@ import {
   undoPlanChange,
 } from '#src/contract/subscription-change.ts';
 import { type Actor, actorsOn, currentOf, kindsOf, moveClock } from './support/actor.ts';
-import { stopBetween } from './support/delivery.ts';
 import { cancelFor, changeTo, takeMonthlyDiscount } from './support/change-subscription.ts';
+import { stopBetween } from './support/delivery.ts';
 import { sumsOf } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEndpoints } from '#src/contract/all.ts';
-import type { Endpoint } from '#src/contract/endpoint.ts';
-import { getActivities } from '#src/contract/activity.ts';
-import { getInvoices } from '#src/contract/invoice.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { seedTitle } from '#origin/sandbox/seed-title.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
+import { getActivities } from '#src/contract/activity.ts';
+import { allEndpoints } from '#src/contract/all.ts';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { getInvoices } from '#src/contract/invoice.ts';
 import { type Actor, actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { flows, publisherToken } from './support/every-write.ts';
 import { fillDatabase } from './support/filled-database.ts';
@@ -17,8 +17,8 @@ import { jobsAreDone } from './support/post.ts';
 import { placed } from './support/purchase.ts';
 import { sampleFor } from './support/sample-input.ts';
 import { search, staffOn } from './support/staff.ts';
-import { startTestOrigin } from './support/test-origin.ts';
 import { throwAwayDatabase } from './support/test-database.ts';
+import { startTestOrigin } from './support/test-origin.ts';
 
 /** Only these statements have a plan; others, such as locks, do not. */
 const explainable = /^[\s(]*(?:select|insert|update|delete|with)\s/i;

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { person } from '#origin/identity/person-tables.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { acceptInvitation, inviteMember, leaveFamily, removeMember } from '#src/contract/family.ts';
 import { orderGift } from '#src/contract/gift.ts';
 import { revokeHelper } from '#src/contract/helping.ts';

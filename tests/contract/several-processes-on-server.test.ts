@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { findMessages } from '#origin/sandbox/inbox-app.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { cancelSubscription } from '#src/contract/subscription-change.ts';
+import { runStatement } from '#scripts/lib/postgres.ts';
 import { setInstructions } from '#src/contract/delivery-change.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
+import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import * as v from 'valibot';
 import { type Actor, actorOn, moveClock } from './support/actor.ts';
 import { jobsAreDone } from './support/post.ts';
 import { connectSocket } from './support/socket.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/test-database.ts';
 import { Visitor } from './support/visitor.ts';
-import { runStatement } from '#scripts/lib/postgres.ts';
 
 /** Broken connections are expected. */
 const ignored = (): void => undefined;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { person } from '#origin/identity/person-tables.ts';
 import { siteConsentRetention } from '#origin/features/site-consent/site-consent-feature.ts';
 import { siteConsent } from '#origin/features/site-consent/site-consent-tables.ts';
-import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
+import { person } from '#origin/identity/person-tables.ts';
 import { tcStringOf } from '#origin/sandbox/consent/tc-string.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { getSiteConsents, recordSiteConsent } from '#src/contract/site-consent.ts';
 import { actorOn, moveClock, titlesOf } from './support/actor.ts';
 import { ownOrigin } from './support/test-origin.ts';

@@ -10,7 +10,7 @@ import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { actorOn, callsOf, moveClock, titlesOf } from './support/actor.ts';
 import { sentTo } from './support/post.ts';
-import { search, type StaffBrowser, staffOn } from './support/staff.ts';
+import { type StaffBrowser, search, staffOn } from './support/staff.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

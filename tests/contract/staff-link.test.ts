@@ -10,9 +10,9 @@ import { getSession } from '#src/contract/session.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { actorOn, callsOf, titlesOf } from './support/actor.ts';
-import { phoneOfFree, firstLogin } from './support/connecting.ts';
+import { firstLogin, phoneOfFree } from './support/connecting.ts';
 import { sentTo } from './support/post.ts';
-import { search, type StaffAnswer, type StaffBrowser, staffOn } from './support/staff.ts';
+import { type StaffAnswer, type StaffBrowser, search, staffOn } from './support/staff.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

@@ -6,9 +6,9 @@ import {
   previewDeliveryChange,
   setStandingAddress,
 } from '#src/contract/delivery-change.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { getOfferings } from '#src/contract/subscription-change.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { type Actor, actorOn, titlesOf } from './support/actor.ts';
 import { changeOn, flat } from './support/delivery.ts';
 import { ownOrigin } from './support/test-origin.ts';

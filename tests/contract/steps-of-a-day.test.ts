@@ -8,8 +8,8 @@ import {
   previewDeliveryChange,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
-import { cancelSubscription, previewCancellation } from '#src/contract/subscription-change.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
+import { cancelSubscription, previewCancellation } from '#src/contract/subscription-change.ts';
 import { type Actor, actorAtTime, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription, changeTo } from './support/change-subscription.ts';
 import { stopBetween } from './support/delivery.ts';

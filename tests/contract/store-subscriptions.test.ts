@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { updateCustomers } from '#scripts/data/customer-updates.ts';
 import { getActivities } from '#src/contract/activity.ts';
-import { getDeletion } from '#src/contract/rights.ts';
 import { addDiscount } from '#src/contract/discount.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { getInvoices } from '#src/contract/invoice.ts';
 import { getInvoiceSettings, setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import { changeCard, changePaymentMethod } from '#src/contract/payment-method.ts';
+import { getDeletion } from '#src/contract/rights.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
 import {
   cancelSubscription,
@@ -22,11 +23,10 @@ import {
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { updateCustomers } from '#scripts/data/customer-updates.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Actor, actorAtTime, currentOf, kindsOf, moveClock, titlesOf } from './support/actor.ts';
 import { changeSubscription } from './support/change-subscription.ts';
 import { search, staffOn } from './support/staff.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownOrigin } from './support/test-origin.ts';
 
 const origin = await ownOrigin();

@@ -1,20 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { account } from '#origin/features/account/account-tables.ts';
+import { studentFeature } from '#origin/features/student/student-feature.ts';
 import { findConfirmation } from '#origin/features/student/student-status.ts';
 import { studentConfirmation } from '#origin/features/student/student-tables.ts';
-import { studentFeature } from '#origin/features/student/student-feature.ts';
-import { account } from '#origin/features/account/account-tables.ts';
-import { eq } from 'drizzle-orm';
-import { undoPlanChange } from '#src/contract/subscription-change.ts';
-import { getSubscription } from '#src/contract/subscription.ts';
 import { getOrder, quoteOrder } from '#src/contract/order.ts';
 import { activateStudentSubscription, getStudent, sendStudentEmail } from '#src/contract/student.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
+import { undoPlanChange } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { type Actor, actorOn, kindsOf, moveClock, subjectsOf, titlesOf } from './support/actor.ts';
 import { cancelFor, changeSubscription } from './support/change-subscription.ts';
+import { sentCode } from './support/log-in.ts';
 import { askedBy, bought } from './support/purchase.ts';
 import { ownOrigin } from './support/test-origin.ts';
-import { sentCode } from './support/log-in.ts';
 
 const origin = await ownOrigin();
 const nextTitle = titlesOf(origin);

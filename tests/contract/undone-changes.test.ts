@@ -4,8 +4,8 @@ import { getDelivery } from '#src/contract/delivery.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
 import { previewCancellation, undoCancellation, undoPlanChange } from '#src/contract/subscription-change.ts';
 import { type Actor, actorsOn, moveClock } from './support/actor.ts';
-import { cabin as otherCabin, changeOn, type ChangeType, plannedChanges } from './support/delivery.ts';
 import { cancelFor, changeTo } from './support/change-subscription.ts';
+import { type ChangeType, changeOn, cabin as otherCabin, plannedChanges } from './support/delivery.ts';
 import { sumsOf } from './support/sums.ts';
 import { ownOrigin } from './support/test-origin.ts';
 

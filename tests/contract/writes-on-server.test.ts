@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { makeDeliveryChange, setInstructions } from '#src/contract/delivery-change.ts';
 import { cancelSubscription } from '#src/contract/subscription-change.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { actorOn, moveClock } from './support/actor.ts';
 import { stopBetween, storedChanges } from './support/delivery.ts';
+import { throwAwayDatabase } from './support/test-database.ts';
 import { titleNamed } from './support/test-fleet.ts';
 import { startTestOrigin } from './support/test-origin.ts';
-import { throwAwayDatabase } from './support/test-database.ts';
 
 const unexpected = (error: Error): void => {
   throw error;

@@ -5,6 +5,7 @@ import { complaint } from '#origin/features/complaints/complaint-tables.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { getActivities, getActivity } from '#src/contract/activity.ts';
 import { getComplaints, makeComplaint } from '#src/contract/complaint.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
 import {
   getEarlierAddresses,
   getInstructions,
@@ -15,7 +16,6 @@ import {
   setStandingAddress,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
-import { getDelivery } from '#src/contract/delivery.ts';
 import { getDeliveryHistory, getDeliveryWeeks } from '#src/contract/delivery-history.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
@@ -27,9 +27,9 @@ import {
   getOfferings,
   previewCancellation,
   previewPlanChange,
+  reinstateCancellation,
   undoCancellation,
   undoPlanChange,
-  reinstateCancellation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';

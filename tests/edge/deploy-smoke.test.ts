@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseFleet } from '#worker/fleet.ts';
 import { smokeIssues } from '#scripts/deploy/smoke-issues.ts';
+import { listen } from '#tests/support/listen.ts';
+import { parseFleet } from '#worker/fleet.ts';
 import { startTestEdge, type TestEdge } from './support/edge.ts';
 import { fixtureFiles, fixtureFleet } from './support/fixture-site.ts';
 import { startUpstream, type Upstream } from './support/upstream.ts';
-import { listen } from '#tests/support/listen.ts';
 
 const fleet = parseFleet(JSON.stringify(fixtureFleet()));
 let upstream: Upstream;

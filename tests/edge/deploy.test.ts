@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DeployedConfigSchema, workerIssues } from '#scripts/deploy/preflight-issues.ts';
-import { quietEnvironment } from '#scripts/lib/edge-process.ts';
 import { deploymentConfig, readDeployment } from '#scripts/lib/edge-deployment.ts';
+import { quietEnvironment } from '#scripts/lib/edge-process.ts';
 import { parseFleet } from '#worker/fleet.ts';
 import { fixtureFleet, writeFixtureSite } from './support/fixture-site.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { startEdge } from '#scripts/lib/edge-process.ts';
+import { listen } from '#tests/support/listen.ts';
 import { startTestEdge } from './support/edge.ts';
 import { writeFixtureSite } from './support/fixture-site.ts';
-import { listen } from '#tests/support/listen.ts';
 
 const variables = { ORIGIN_URL: 'http://127.0.0.1:9', EDGE_SECRET: 'hush: Kp3vX9qLmZ7tWc2RbY5nHd8sFg4jQa6u' };
 

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { openIssues, openNamespace } from '#scripts/maintenance/notice-namespace.ts';
 import { getKnownIssues } from '#src/contract/known-issues.ts';
 import { issueKey, type KnownIssue } from '#src/domain/operator-notices.ts';
-import { openIssues, openNamespace } from '#scripts/maintenance/notice-namespace.ts';
 import { edgePerTest } from './support/edge.ts';
 
 const running = edgePerTest();

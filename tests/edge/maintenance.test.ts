@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { openNamespace } from '#scripts/maintenance/notice-namespace.ts';
 import { MaintenanceSchema } from '#src/contract/maintenance.ts';
 import { everyRoute } from '#src/domain/closed-routes.ts';
 import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/operator-notices.ts';
-import { openNamespace } from '#scripts/maintenance/notice-namespace.ts';
 import { edgePerTest } from './support/edge.ts';
 
 const running = edgePerTest();

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, Window } from 'happy-dom';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isCurrent } from '#scripts/fleet/fingerprint.ts';
-import { ownImage } from '#scripts/fleet/title-file.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
+import { ownImage } from '#scripts/fleet/title-file.ts';
 import { consentVendorUrl } from '#src/domain/consent-categories.ts';
 import { pageFileOf, routeTable } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';

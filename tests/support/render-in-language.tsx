@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { render, type RenderResult } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Language } from '#src/domain/title.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';

@@ -1,21 +1,21 @@
-import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
-import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { readFileSync } from 'node:fs';
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import * as v from 'valibot';
+import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { isPathOffered } from '#src/domain/routes.ts';
 import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
+import { IsOffered } from '#src/lib/is-offered.ts';
 import { createI18n } from '#src/platform/i18n/i18n.ts';
-import { RouterContext } from '#src/platform/routing/router-context.tsx';
 import { type AppRouter, createStaticRouter } from '#src/platform/routing/router.ts';
+import { RouterContext } from '#src/platform/routing/router-context.tsx';
 import type { Session } from '#src/platform/session/create-session.ts';
 import { SessionProvider } from '#src/platform/session/session-context.tsx';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 import { TitleContext } from '#src/platform/title/title-context.tsx';
-import { IsOffered } from '#src/lib/is-offered.ts';
 import { HelpPhone } from '#src/ui/load-failure.tsx';
 
 const catalogues = import.meta.glob<{ messages: Messages }>([

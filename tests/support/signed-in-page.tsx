@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
 import { Window } from 'happy-dom';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import { pageFile } from '#src/app/source-files.ts';
 import { type RouteId, routeOf, shownRouteId } from '#src/domain/routes.ts';
-import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
+import { createI18n } from '#src/platform/i18n/i18n.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';

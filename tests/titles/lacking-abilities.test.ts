@@ -4,10 +4,10 @@ import { inspectTitles } from '#scripts/fleet/read-titles.ts';
 import { has } from '#src/domain/abilities.ts';
 import { hasPage } from '#src/domain/missing-pages.ts';
 import { routeTable } from '#src/domain/routes.ts';
+import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 import { titlesOfFiles } from '#tests/support/fleet/other-titles.ts';
 import { abilitiesInBoth, filesOfHalves, promisesIn } from '#tests/support/fleet/promises.ts';
 import { brokenLinksIn, htmlOf, linksIn, withoutEarlierEditions } from '#tests/support/fleet/rendered-pages.ts';
-import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
 
 const titles = titlesOfFiles({ ...filesOfHalves(), hel: {} });
 const whole = titles.find(({ publicationId }) => publicationId === 'hel');

@@ -11,19 +11,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { htmlIssues } from '#scripts/checks/html-issues.ts';
 import { ArtifactManifestSchema } from '#scripts/fleet/artifact.ts';
 import { settledBuild } from '#scripts/fleet/build-lock.ts';
 import { isCurrent } from '#scripts/fleet/fingerprint.ts';
 import { readFleet, readManifest } from '#scripts/fleet/read-site.ts';
-import { runBuild, type TimedBuild } from '#scripts/fleet/run-build.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
+import { runBuild, type TimedBuild } from '#scripts/fleet/run-build.ts';
 import { sha256 } from '#scripts/fleet/site-file.ts';
 import { farewellFile, pageFileOf, routeTable } from '#src/domain/routes.ts';
-import { isFullRun } from '#tests/support/full.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
+import { isFullRun } from '#tests/support/full.ts';
 
 /** A title whose name is an ordinary word, which the pages contain. */
 const ordinary = 'dagen';

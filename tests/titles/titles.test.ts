@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { wcagContrast } from 'culori';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { isHex } from '#scripts/fleet/colour.ts';
 import { faviconsOf } from '#scripts/fleet/favicon.ts';
@@ -9,9 +9,9 @@ import { brandHexOf, escapeText, logoOf, widestWordmark } from '#scripts/fleet/l
 import { readTitles, titleSchemaText } from '#scripts/fleet/read-titles.ts';
 import { paletteOf, papers } from '#scripts/fleet/theme.ts';
 import { titleOfCode } from '#src/domain/fleet.ts';
-import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 import { aTitleConfig } from '#tests/support/fleet/a-title-config.ts';
+import { demoTitles } from '#tests/support/fleet/demo-titles.ts';
 
 const changedId = 'lauvdolen';
 const removedId = 'eldvikablad';

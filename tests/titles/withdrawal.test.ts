@@ -6,8 +6,8 @@ import { isIssueDay } from '#src/domain/delivery-dates.ts';
 import { isHoliday } from '#src/domain/holidays.ts';
 import { isWithdrawalOpen, withdrawalTermOf } from '#src/domain/withdrawal.ts';
 import { addDays, daysBetween, spanDays, weekdayIndex } from '#src/lib/calendar-days.ts';
-import { isFullRun } from '#tests/support/full.ts';
 import { titlesOfEachRules } from '#tests/support/fleet/rule-sets.ts';
+import { isFullRun } from '#tests/support/full.ts';
 
 const titles = titlesOfEachRules();
 keepCatalogues(titles);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { jsonSetting } from './json-settings.ts';
 import type { SendToSelf } from '#origin/platform/edge/send-to-self.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { jsonSetting } from './json-settings.ts';
 
 const expected = 'a JSON object as {"url": "https://analytics.example/deletions", "token": "…"}';
 

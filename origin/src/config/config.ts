@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { describeIssue } from '#src/lib/schema-issue.ts';
-import { isStrongSecret, secretExpected } from '#src/lib/server-settings.ts';
 import type { FleetUrls } from '#origin/platform/fleet/fleet-view.ts';
 import { type LimitName, limitRules } from '#origin/platform/limits/limiter.ts';
 import type { MessageServers } from '#origin/platform/messages/message-servers.ts';
+import { describeIssue } from '#src/lib/schema-issue.ts';
+import { isStrongSecret, secretExpected } from '#src/lib/server-settings.ts';
 import { AnalyticsDeletionSchema } from './analytics-deletion.ts';
 import { BankFolderSchema, BankFormatsSchema } from './bank-settings.ts';
 import { ConfigError } from './config-error.ts';
+import { IdentityProvidersSchema, jsonEntries, PublishersSchema, StaffProviderSchema } from './json-settings.ts';
 import { type MerchantAccounts, readMerchants } from './merchants.ts';
-import { jsonEntries, PublishersSchema, IdentityProvidersSchema, StaffProviderSchema } from './json-settings.ts';
 
 const urlExpected =
   'an http or https URL without a path, as http://{publicationId}.localhost:8787; {titleDomain} and {minsideHost} work too';

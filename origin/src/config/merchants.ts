@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Result } from '#src/lib/result.ts';
-import { describeIssue } from '#src/lib/schema-issue.ts';
 import { errorCodeOf } from '#origin/platform/database/trouble.ts';
 import type { MerchantAccount, Merchants } from '#origin/platform/merchants/merchants.ts';
+import type { Result } from '#src/lib/result.ts';
+import { describeIssue } from '#src/lib/schema-issue.ts';
 
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const isUrl = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');

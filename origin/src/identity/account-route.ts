@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
-import { identityPages, identityReturnParameter } from '#src/contract/identity-pages.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isFreshLogin } from '#origin/platform/actor/signed-in.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { findPerson } from './person-repository.ts';
+import { identityPages, identityReturnParameter } from '#src/contract/identity-pages.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type AccountPage, urlWithReturn } from './account-page.ts';
+import { findPerson } from './person-repository.ts';
 import { confirmPage, notLoggedInPage } from './profile-pages.ts';
-import { reauthenticatedPath, reauthenticatedUrl, type Providers } from './provider.ts';
-import { safeReturnUrl, providerSession } from './session-endpoints.ts';
+import { type Providers, reauthenticatedPath, reauthenticatedUrl } from './provider.ts';
+import { providerSession, safeReturnUrl } from './session-endpoints.ts';
 
 /** Anyone who is not logged in is asked to log in. */
 export type AccountRoute = Readonly<Record<'get' | 'post', (path: string, show: ShowAccountPage) => void>>;

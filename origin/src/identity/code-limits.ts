@@ -1,9 +1,9 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { type Limiter, networkOf } from '#origin/platform/limits/limiter.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { createHmac, randomBytes } from 'node:crypto';
-import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { keptDays } from '#src/domain/retention.ts';
 import { browserKeyOf } from './signing-keys.ts';
 

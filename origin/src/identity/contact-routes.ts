@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
-import type { Result } from '#src/lib/result.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
+import type { Result } from '#src/lib/result.ts';
+import { type AccountPage, urlWithReturn } from './account-page.ts';
 import type { AccountRoutes } from './account-route.ts';
-import { codeErrorKeys } from './login-pages.ts';
 import { codeRequesterOf } from './code-limits.ts';
-import { contactCodePage, contactPage, contactPaths, currentContact } from './profile-pages.ts';
 import {
-  startContactChange,
   type ContactChange,
   confirmContact,
+  findPendingContact,
   removeNumber,
   resendCode,
-  findPendingContact,
+  startContactChange,
 } from './contact-service.ts';
+import { codeErrorKeys } from './login-pages.ts';
 import type { ContactKind } from './one-time-code-service.ts';
 import { EmailSchema, formText } from './person-fields.ts';
-import { type AccountPage, urlWithReturn } from './account-page.ts';
+import { contactCodePage, contactPage, contactPaths, currentContact } from './profile-pages.ts';
 import type { TextKey } from './texts.ts';
 
 /** A new number or address takes effect only after a code has proven it. */

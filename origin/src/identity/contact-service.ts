@@ -1,9 +1,9 @@
+import type { Services } from '#origin/platform/services/services.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { codeErrorKeys } from './login-pages.ts';
 import type { CodeRequester } from './code-limits.ts';
 import { enqueueUndoNotice } from './contact-undo.ts';
+import type { codeErrorKeys } from './login-pages.ts';
 import { deleteCode, deleteLoginCodes, findCode, resendMs } from './one-time-code-repository.ts';
 import { type ContactKind, codePurposeKey, sendCode, verifyCode } from './one-time-code-service.ts';
 import { isEmailTaken, lockPerson, type Person, recordPersonActivity, updatePerson } from './person-repository.ts';

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
-import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import type { Result } from '#src/lib/result.ts';
 import { recordDeletionChange } from './deletion-service.ts';
 import { contactNoticeJob, undoNoticeJob } from './identity-jobs.ts';
 import { deleteCode, deleteLoginCodes } from './one-time-code-repository.ts';
-import { codePurposeKey, type ContactKind } from './one-time-code-service.ts';
+import { type ContactKind, codePurposeKey } from './one-time-code-service.ts';
 import { type Markup, pageResponse } from './page-layout.ts';
 import {
-  isEmailTaken,
-  lockPerson,
-  type Person,
-  recordPersonActivity,
-  updatePerson,
   type ContactChangeRow,
   findContactChangesSince,
   findUndoableChange,
   insertContactChange,
+  isEmailTaken,
+  lockPerson,
   markContactChangesUndone,
+  type Person,
+  recordPersonActivity,
   undoSeconds,
+  updatePerson,
 } from './person-repository.ts';
-import { textIn, type TextKey } from './texts.ts';
+import { type TextKey, textIn } from './texts.ts';
 
 const undoPath = '/angre-endring';
 

@@ -1,11 +1,11 @@
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { deletionDueOn } from '#src/domain/deletion.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 import { contactNoticeJob, deletionChangeJob } from './identity-jobs.ts';
 import { lockPerson, type Person, recordPersonActivity, setDeletionRequest } from './person-repository.ts';
 import { textIn } from './texts.ts';

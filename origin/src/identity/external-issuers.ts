@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import * as v from 'valibot';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import {
   type ExternalIssuer,
+  fetchNamed,
   type IdentityProviders,
   openidConfiguration,
-  fetchNamed,
 } from '#origin/platform/issuers/openid-configuration.ts';
-import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Title } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
 

@@ -1,17 +1,17 @@
-import type { Context, Hono } from 'hono';
 import { and, eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { loginErrorPage } from './page-layout.ts';
 import {
-  externalCallbackPath,
   type ExternalIssuers,
   type ExternalLogin,
   type ExternalPerson,
+  externalCallbackPath,
 } from './external-issuers.ts';
 import type { LoginFlow } from './login-flow.ts';
+import { loginErrorPage } from './page-layout.ts';
 import { createPerson } from './person-repository.ts';
 import { externalIdentity } from './person-tables.ts';
 

@@ -1,22 +1,22 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { readLimitedBody, refuseCrossSite } from '#origin/platform/http/call-input.ts';
 import { mountHeadingFont } from '#origin/platform/http/html-page.ts';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import { readLimitedBody, refuseCrossSite } from '#origin/platform/http/call-input.ts';
 import { answerError, problemResponse, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { mountAccountRoutes } from './account-route.ts';
 import { mountContact } from './contact-routes.ts';
 import { mountContactUndo } from './contact-undo.ts';
-import { mountSessionEndpoints, nodeExchange, withBody } from './session-endpoints.ts';
-import { pageResponse, loginErrorPage } from './page-layout.ts';
-import { mountProfile } from './profile-routes.ts';
-import { textIn } from './texts.ts';
 import type { ExternalIssuers } from './external-issuers.ts';
 import { mountExternalLogin } from './external-routes.ts';
 import { LoginFlow } from './login-flow.ts';
+import { loginErrorPage, pageResponse } from './page-layout.ts';
+import { mountProfile } from './profile-routes.ts';
 import type { Providers } from './provider.ts';
+import { mountSessionEndpoints, nodeExchange, withBody } from './session-endpoints.ts';
+import { textIn } from './texts.ts';
 
 /** The provider's own forms are all far smaller. */
 const maxBytes = 32_768;

@@ -1,8 +1,8 @@
-import { deleteAfter, inTurn } from '#origin/platform/retention/sweep.ts';
 import { eq, or, sql } from 'drizzle-orm';
 import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { adConsent, contactChange, externalIdentity, person, personActivity } from './person-tables.ts';
+import { deleteAfter, inTurn } from '#origin/platform/retention/sweep.ts';
 import { oidcArtifact, oneTimeCode } from './login-tables.ts';
+import { adConsent, contactChange, externalIdentity, person, personActivity } from './person-tables.ts';
 
 /** People come last, because the other tables reference them. */
 export const identityPersonalData: readonly PersonalDataTable[] = [

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { messageJob, registerMessageJobs, retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { undoSeconds } from './person-repository.ts';
 import { codeSeconds } from './one-time-code-repository.ts';
+import { undoSeconds } from './person-repository.ts';
 
 /** The payload is secret until it is sent, and worthless once the code has expired. */
 export const oneTimeCodeJob = messageJob('one-time-code', {

@@ -3,23 +3,23 @@ import Provider, { errors, type InteractionResults } from 'oidc-provider';
 import * as v from 'valibot';
 import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { parseMethods, type Providers } from './provider.ts';
-import { loginErrorPage } from './page-layout.ts';
-import { codeRequesterOf, takePostLimit, rememberPersonInBrowser } from './code-limits.ts';
-import { loginCodePage, loginNamePage, type LoginPage, loginStartPage, codeErrorKeys } from './login-pages.ts';
-import { dropSessionCookies, nodeExchange, providerSession } from './session-endpoints.ts';
+import { codeRequesterOf, rememberPersonInBrowser, takePostLimit } from './code-limits.ts';
+import { codeErrorKeys, type LoginPage, loginCodePage, loginNamePage, loginStartPage } from './login-pages.ts';
 import { deleteCode, findCode } from './one-time-code-repository.ts';
 import { type CodeRequest, sendCode, verifyCode } from './one-time-code-service.ts';
+import { loginErrorPage } from './page-layout.ts';
 import { EmailSchema, formText, readNames } from './person-fields.ts';
 import {
   createPerson,
   findDemoPeople,
   findPerson,
   findPersonByEmail,
+  isEmailReserved,
   type Person,
   recordPersonActivity,
-  isEmailReserved,
 } from './person-repository.ts';
+import { type Providers, parseMethods } from './provider.ts';
+import { dropSessionCookies, nodeExchange, providerSession } from './session-endpoints.ts';
 import type { TextKey } from './texts.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import type { DemoEntry } from '#origin/platform/services/services.ts';
+import type { Language } from '#src/domain/title.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
 import { alert, faultAttributes, type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { Person } from './person-repository.ts';
 import { type TextKey, textIn } from './texts.ts';
-import type { Language } from '#src/domain/title.ts';
 
 export const codeErrorKeys = {
   malformed: 'errorCodeForm',

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Result } from '#src/lib/result.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { Result } from '#src/lib/result.ts';
 import { oneTimeCode } from './login-tables.ts';
 
 export const maxAttempts = 5;

@@ -1,9 +1,9 @@
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Result } from '#src/lib/result.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type CodeRequester, countWrongCode, takeCodeLimit, checkCodeLimit } from './code-limits.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Result } from '#src/lib/result.ts';
+import { type CodeRequester, checkCodeLimit, countWrongCode, takeCodeLimit } from './code-limits.ts';
 import { oneTimeCodeJob } from './identity-jobs.ts';
 import { codeSeconds, hashOfCode, judgeCode, newCode, type OneTimeCode, saveCode } from './one-time-code-repository.ts';
 import { textIn } from './texts.ts';

@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { htmlPage, inlineSourceHash } from '#origin/platform/http/html-page.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
-import { htmlPage, inlineSourceHash } from '#origin/platform/http/html-page.ts';
-import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
-import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import { supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import { textIn } from './texts.ts';
 
 export function pageCss(colours: Pick<FleetTitle, 'brand'>): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, sql, asc, gt, gte, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
-import { adConsent, person, personActivity, type PersonActivityKind, contactChange } from './person-tables.ts';
+import { adConsent, contactChange, type PersonActivityKind, person, personActivity } from './person-tables.ts';
 
 export type Person = typeof person.$inferSelect;
 

@@ -6,12 +6,12 @@ import { formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { type AccountPage, accountPage, urlWithReturn } from './account-page.ts';
 import { deletionDayOf } from './deletion-service.ts';
+import { codeForm, inboxLink } from './login-pages.ts';
+import type { ContactKind } from './one-time-code-service.ts';
 import { faultAttributes, type Markup, type PageParts, pageResponse } from './page-layout.ts';
 import type { Person } from './person-repository.ts';
 import type { PersonActivityKind } from './person-tables.ts';
-import { textIn, type TextKey } from './texts.ts';
-import { codeForm, inboxLink } from './login-pages.ts';
-import type { ContactKind } from './one-time-code-service.ts';
+import { type TextKey, textIn } from './texts.ts';
 
 export function contactPaths(kind: ContactKind) {
   const contact = identityPages[kind];

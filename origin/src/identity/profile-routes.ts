@@ -1,5 +1,5 @@
-import { identityPages } from '#src/contract/identity-pages.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { identityPages } from '#src/contract/identity-pages.ts';
 import type { AccountPage } from './account-page.ts';
 import type { AccountRoute, AccountRoutes } from './account-route.ts';
 import { changeDeletion } from './deletion-service.ts';

@@ -5,19 +5,19 @@ import Provider, {
   interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
-import { authenticationMethods } from '#src/domain/title-fields.ts';
-import type { Title } from '#src/domain/title.ts';
-import { keptDays } from '#src/domain/retention.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { answerError, supportCodeHeader } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { renderProviderError } from './page-layout.ts';
-import { createOidcAdapter } from './oidc-adapter.ts';
-import { findPerson } from './person-repository.ts';
-import { readSigningKeys, type SigningKeys, clientSecretOf, cookieKeyOf } from './signing-keys.ts';
 import { identityReturnParameter } from '#src/contract/identity-pages.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { keptDays } from '#src/domain/retention.ts';
+import type { Title } from '#src/domain/title.ts';
+import { authenticationMethods } from '#src/domain/title-fields.ts';
+import { createOidcAdapter } from './oidc-adapter.ts';
+import { renderProviderError } from './page-layout.ts';
+import { findPerson } from './person-repository.ts';
+import { clientSecretOf, cookieKeyOf, readSigningKeys, type SigningKeys } from './signing-keys.ts';
 
 /**
  * The cookies belong to a single host. Over https, a prefix binds the session cookie to it. The cookies of a pending

@@ -1,4 +1,4 @@
-import { randomUUID, createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 import type { Database } from '#origin/platform/database/database.ts';

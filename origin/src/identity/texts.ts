@@ -1,5 +1,5 @@
-import type { Language } from '#src/domain/title.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
+import type { Language } from '#src/domain/title.ts';
 import { contactChangeTexts } from './contact-change-texts.ts';
 
 const nb = {

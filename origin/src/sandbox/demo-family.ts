@@ -1,11 +1,11 @@
-import { invitationExpiry, type InvitationState } from '#src/domain/family-invitations.ts';
-import { familyInvitation } from '#origin/features/family/family-tables.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
-import type { InvitationState as EmployeeState } from '#src/domain/business-invitations.ts';
-import { osloInstant } from '#src/domain/oslo-time.ts';
 import { businessAgreement, businessInvitation } from '#origin/features/business/business-tables.ts';
-import { helperAccessEnd, helperLinkExpiry } from '#src/domain/helping.ts';
+import { familyInvitation } from '#origin/features/family/family-tables.ts';
 import { helperAccess } from '#origin/features/helping/access-tables.ts';
+import type { InvitationState as EmployeeState } from '#src/domain/business-invitations.ts';
+import { type InvitationState, invitationExpiry } from '#src/domain/family-invitations.ts';
+import { helperAccessEnd, helperLinkExpiry } from '#src/domain/helping.ts';
+import { osloInstant } from '#src/domain/oslo-time.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { demoDomain, demoPersonOf, subscriptionNoOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type GiftMonths, giftPriceOre, type StoredGiftState, lapseNoticeDay, lastGiftDay } from '#src/domain/gifts.ts';
-import { pricesOn, soldPeriods } from '#src/domain/plan-catalogue.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
 import { newAttemptReference } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
 import { type OfTitle, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { type GiftMonths, giftPriceOre, lapseNoticeDay, lastGiftDay, type StoredGiftState } from '#src/domain/gifts.ts';
+import { pricesOn, soldPeriods } from '#src/domain/plan-catalogue.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { demoDomain, demoPersonOf } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
 

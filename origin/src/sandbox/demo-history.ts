@@ -1,21 +1,21 @@
-import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
-import { cutOffFor, issueDaysBetween, nextIssueDay } from '#src/domain/delivery-dates.ts';
-import { osloInstant } from '#src/domain/oslo-time.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { activityRow } from '#origin/features/activity/activity-repository.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
-import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
+import { isChangeOfFormerStudent } from '#origin/features/student/student-status.ts';
 import type { Billing } from '#origin/features/subscription/billing.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { isPlanKind, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { planChangeTerms, planChargeFacts } from '#origin/features/subscription/plan-change-terms.ts';
 import { paymentFact, priceFacts } from '#origin/features/subscription/price-facts.ts';
+import { calculateStopCredit } from '#origin/features/subscription/stop-credit.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { startOfDay } from '#origin/platform/due-work/due-source.ts';
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
+import { cutOffFor, issueDaysBetween, nextIssueDay } from '#src/domain/delivery-dates.ts';
+import { osloInstant } from '#src/domain/oslo-time.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { Seeding } from './seeding.ts';
-import { isChangeOfFormerStudent } from '#origin/features/student/student-status.ts';
 
 export interface DemoHistory {
   readonly who: Pick<DemoPerson, 'personId'>;

@@ -1,7 +1,7 @@
+import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
+import type { DemoEntry } from '#origin/platform/services/services.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import type { DemoEntry } from '#origin/platform/services/services.ts';
-import type { PlanKind } from '#origin/features/subscription/plan-catalogue.ts';
 
 type Payment = 'vipps' | 'card' | 'accountCard' | 'bank' | 'avtalegiro' | 'strex' | 'none';
 

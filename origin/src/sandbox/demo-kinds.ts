@@ -1,4 +1,4 @@
-import { statusCodes, type StatusName } from '#src/domain/subscription.ts';
+import { type StatusName, statusCodes } from '#src/domain/subscription.ts';
 import { demoFeatureKinds, demoStudentKinds } from './demo-feature-kinds.ts';
 import { type DemoKind, type DemoSubscription, running, year } from './demo-kind.ts';
 

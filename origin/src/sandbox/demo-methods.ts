@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { agreementLookDays, expiryNoticeOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { mandate, paymentMethod } from '#origin/features/payment/payment-tables.ts';
+import { providerNameOf } from '#origin/features/payment/provider-port.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { numberedKid } from '#src/domain/kid.ts';
+import { agreementLookDays, expiryNoticeOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { mandate, paymentMethod } from '#origin/features/payment/payment-tables.ts';
 import type { DemoKind, DemoSubscription } from './demo-kind.ts';
 import type { DemoPerson } from './demo-person.ts';
-import { providerNameOf } from '#origin/features/payment/provider-port.ts';
-import { numberedKid } from '#src/domain/kid.ts';
-import { mandates } from './payments/sandbox-bank.ts';
 import { cardTokens, type StoredCard } from './payments/card-order.ts';
-import { sandboxPayment } from './sandbox-tables.ts';
+import { mandates } from './payments/sandbox-bank.ts';
 import { agreements } from './payments/wallet-provider.ts';
+import { sandboxPayment } from './sandbox-tables.ts';
 import type { Seeding } from './seeding.ts';
 
 type Payment = DemoSubscription['payment'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Title } from '#src/domain/title.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { DemoKind } from './demo-kind.ts';
 import { demoKinds } from './demo-kinds.ts';
 

@@ -1,16 +1,16 @@
-import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { paperStyle } from '#src/lib/paper-style.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { htmlPage, mountHeadingFont, mountProblems } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { linkParts } from '#origin/platform/messages/text-mail.ts';
 import type { MessagePort, OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { linkParts } from '#origin/platform/messages/text-mail.ts';
+import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { paperStyle } from '#src/lib/paper-style.ts';
 import { message } from './sandbox-tables.ts';
 
 const maxMessages = 200;

@@ -1,17 +1,22 @@
-import { idempotencyKey, resourceVersion } from '#origin/platform/database/platform-tables.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { account } from '#origin/features/account/account-tables.ts';
-import { removeAccounts } from '#origin/features/ledger/ledger-retention.ts';
-import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { removeAccounts } from '#origin/features/ledger/ledger-retention.ts';
 import { segmentMessage } from '#origin/features/segments/segment-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { oneTimeCode } from '#origin/identity/login-tables.ts';
 import { codePurposeKey } from '#origin/identity/one-time-code-service.ts';
 import { person } from '#origin/identity/person-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { idempotencyKey, resourceVersion } from '#origin/platform/database/platform-tables.ts';
+import type { Sandbox, Services } from '#origin/platform/services/services.ts';
+import { loginToken, session } from '#origin/session/session-tables.ts';
+import { staffTicket, staffUse } from '#origin/staff/staff-tables.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { demoKinds } from './demo-kinds.ts';
+import { demoPersonOf } from './demo-person.ts';
 import {
   message,
   sandboxCallback,
@@ -20,12 +25,7 @@ import {
   sandboxPaymentAnswer,
   seededTitle,
 } from './sandbox-tables.ts';
-import { staffTicket, staffUse } from '#origin/staff/staff-tables.ts';
-import { loginToken, session } from '#origin/session/session-tables.ts';
-import { demoKinds } from './demo-kinds.ts';
-import { demoPersonOf } from './demo-person.ts';
 import { seedTitle } from './seed-title.ts';
-import type { Services, Sandbox } from '#origin/platform/services/services.ts';
 
 export interface TitleReset {
   readonly sandbox: Sandbox;

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { refuseCrossSite } from '#origin/platform/http/call-input.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
+import { faultModes, type Sandbox, type Services } from '#origin/platform/services/services.ts';
+import { socketFault } from '#origin/platform/socket/socket-port.ts';
+import { type ConsentFaults, consentFaultModes } from '#origin/sandbox/consent/consent-app.ts';
+import { type PaymentFaults, paymentFaultModes } from '#origin/sandbox/payments/provider-api.ts';
+import { ageSessions } from '#origin/session/session-repository.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { ProblemError } from '#origin/platform/problems/problem-response.ts';
-import { refuseCrossSite } from '#origin/platform/http/call-input.ts';
-import { type Services, faultModes, type Sandbox } from '#origin/platform/services/services.ts';
-import { socketFault } from '#origin/platform/socket/socket-port.ts';
 import { findEvents, parseBody } from './collector/collector-routes.ts';
-import { consentFaultModes, type ConsentFaults } from '#origin/sandbox/consent/consent-app.ts';
 import { releaseCallbacks } from './payments/callbacks.ts';
 import { chargeBack } from './payments/chargebacks.ts';
-import { paymentFaultModes, type PaymentFaults } from '#origin/sandbox/payments/provider-api.ts';
-import { ageSessions } from '#origin/session/session-repository.ts';
 import { resetTitle } from './reset-title.ts';
 
 const StepSchema = v.optional(v.pipe(v.number(), v.integer()), 0);

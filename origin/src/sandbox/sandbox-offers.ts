@@ -1,8 +1,8 @@
+import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 import type { Catalogue } from '#src/domain/catalogue-schema.ts';
 import type { Fleet } from '#src/domain/fleet.ts';
 import { plansForAll } from '#src/domain/plan-catalogue.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
-import { readFleet } from '#origin/platform/fleet/fleet-view.ts';
 
 const school = { name: 'Fjordheim høgskole', domains: ['student.fjordheim.example'] };
 

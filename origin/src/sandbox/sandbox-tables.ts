@@ -1,7 +1,7 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import { instant } from '#origin/platform/database/columns.ts';
 import { impersonalTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 
 export const message = pgTable(
   'message',

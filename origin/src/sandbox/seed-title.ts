@@ -1,20 +1,20 @@
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { confirmedUntil, dayOfStep, studentSteps } from '#src/domain/student-rules.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { changeRow } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { deliveryAddress, deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { invoiceNumber } from '#origin/features/invoices/invoice-tables.ts';
 import { studentConfirmation } from '#origin/features/student/student-tables.ts';
+import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import { billingPeriod, subscription, takenDiscount } from '#origin/features/subscription/subscription-tables.ts';
 import { subscriptionRow } from '#origin/features/subscription/subscription-writes.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { type Database, nextNumbers } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
-import { addBusiness, addFamily, addHelpers } from './demo-family.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { confirmedUntil, dayOfStep, studentSteps } from '#src/domain/student-rules.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { addSavedArticles } from './demo-content.ts';
+import { addBusiness, addFamily, addHelpers } from './demo-family.ts';
 import { addGifts } from './demo-gift-rows.ts';
 import { addHistory, type DemoHistory } from './demo-history.ts';
 import { billPeriod, numbersFor } from './demo-invoices.ts';
@@ -23,8 +23,8 @@ import { demoKinds } from './demo-kinds.ts';
 import { addMethod } from './demo-methods.ts';
 import { birthDateOf, type DemoPerson, demoPersonOf } from './demo-person.ts';
 import { demoDiscountOf, demoPaidPeriod, demoSubscriptionOf, secondPaper } from './demo-subscription.ts';
-import { RowBatch, type Seeding } from './seeding.ts';
 import { seededTitle } from './sandbox-tables.ts';
+import { RowBatch, type Seeding } from './seeding.ts';
 
 interface Seeder {
   readonly database: Database;

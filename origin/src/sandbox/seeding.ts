@@ -1,7 +1,7 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 
 /** Each table gets one insert statement, in the order of first use. */
 export class RowBatch {

@@ -1,26 +1,26 @@
-import { deleteAfter, inTurn } from '#origin/platform/retention/sweep.ts';
-import * as v from 'valibot';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { loginRefusals } from '#src/contract/session.ts';
-import { deviceOf } from '#src/domain/device.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Place } from '#src/lib/edge-headers.ts';
-import type { Result } from '#src/lib/result.ts';
-import { safeReturnPath } from '#src/lib/return-path.ts';
+import * as v from 'valibot';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import { ProblemError } from '#origin/platform/problems/problem-response.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { IdentityClient } from './identity-client.ts';
-import { deleteSession, findSession, insertSession } from './session-repository.ts';
-import { loginToken, session } from './session-tables.ts';
 import {
   impersonalTable,
   ofPerson,
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
+import { deleteAfter, inTurn } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
+import type { loginRefusals } from '#src/contract/session.ts';
+import { deviceOf } from '#src/domain/device.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Place } from '#src/lib/edge-headers.ts';
+import type { Result } from '#src/lib/result.ts';
+import { safeReturnPath } from '#src/lib/return-path.ts';
+import type { IdentityClient } from './identity-client.ts';
+import { deleteSession, findSession, insertSession } from './session-repository.ts';
+import { loginToken, session } from './session-tables.ts';
 
 const StateSchema = v.pipe(
   v.string(),

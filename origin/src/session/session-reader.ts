@@ -7,16 +7,16 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { DueSource } from '#origin/platform/due-work/due-source.ts';
 import { hasDueRow } from '#origin/platform/due-work/find-due.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { codesOf } from '#src/domain/fleet.ts';
 import { cookieName } from './cookies.ts';
 import {
-  findHolder,
   type FoundSession,
+  findHolder,
   recordSessionUse,
-  sessionFinder,
   type SessionFinder,
+  sessionFinder,
 } from './session-repository.ts';
-import { hashOfToken } from '#origin/platform/tokens/token.ts';
 
 interface ReaderParts {
   readonly database: Database;

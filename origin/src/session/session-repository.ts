@@ -1,12 +1,12 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import { toAccountNo } from '#origin/features/account/account-repository.ts';
-import type { EndSessions, SignedIn, ActingGrant } from '#origin/platform/actor/signed-in.ts';
-import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { ageProviderSessions, endProviderSession, endProviderSessions } from '#origin/identity/oidc-adapter.ts';
 import { person } from '#origin/identity/person-tables.ts';
+import type { ActingGrant, EndSessions, SignedIn } from '#origin/platform/actor/signed-in.ts';
+import { type Database, prepared } from '#origin/platform/database/database.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { session } from './session-tables.ts';
 
 // Excludes sessions that staff opened, because they are not log-ins of the person.

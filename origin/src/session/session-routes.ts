@@ -1,5 +1,12 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
+import type { Acting, SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Answer } from '#origin/platform/http/answer.ts';
+import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import { networkOf } from '#origin/platform/limits/limiter.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import {
   getLogin,
   getLoginToken,
@@ -11,25 +18,18 @@ import {
 } from '#src/contract/session.ts';
 import { deletionDueOn } from '#src/domain/deletion.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { TitleEnv } from '#origin/platform/http/inner-env.ts';
-import { networkOf } from '#origin/platform/limits/limiter.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { SignedIn, Acting } from '#origin/platform/actor/signed-in.ts';
-import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import { readCookie, writeCookie, refuseEmbedded } from './cookies.ts';
+import { readCookie, refuseEmbedded, writeCookie } from './cookies.ts';
 import {
   authorizeUrl,
-  beginLogin,
   type BegunLogin,
+  beginLogin,
   completeLogin,
   type LoginPlace,
-  loginSeconds,
   type LoginServices,
+  loginSeconds,
   sessionSeconds,
 } from './login-service.ts';
 import { deleteSession } from './session-repository.ts';
-import { hashOfToken } from '#origin/platform/tokens/token.ts';
-import type { Answer } from '#origin/platform/http/answer.ts';
 
 type SessionEntity = v.InferInput<typeof SessionSchema>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#origin/platform/database/columns.ts';
-import type { ActingGrant } from '#origin/platform/actor/signed-in.ts';
-import type { Browser, System } from '#src/domain/device.ts';
 import { person } from '#origin/identity/person-tables.ts';
+import type { ActingGrant } from '#origin/platform/actor/signed-in.ts';
+import { instant } from '#origin/platform/database/columns.ts';
+import type { Browser, System } from '#src/domain/device.ts';
 
 /** Each token binds a log-in to the browser that began it, and can be used once. */
 export const loginToken = pgTable('login_token', {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { type CompanyFields, CompanySchema, NewAgreementSchema } from '#origin/features/business/agreement-fields.ts';
 import type { AgreementRow } from '#origin/features/business/business-repository.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
+import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import type { Result } from '#src/lib/result.ts';
 import { fieldParts, isNote, longestNote, noteFault } from './staff-env.ts';
 

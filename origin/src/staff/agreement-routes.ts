@@ -1,12 +1,4 @@
-import type { Database } from '#origin/platform/database/database.ts';
 import { html } from 'hono/html';
-import { has } from '#src/domain/abilities.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { statusNames } from '#src/domain/lexicon/subscription-names.ts';
-import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { NewAgreementSchema } from '#origin/features/business/agreement-fields.ts';
 import {
   type AgreementRefusal,
@@ -20,7 +12,15 @@ import {
   type RunningAgreement,
 } from '#origin/features/business/agreements.ts';
 import { countInvitations } from '#origin/features/business/business-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { has } from '#src/domain/abilities.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { statusNames } from '#src/domain/lexicon/subscription-names.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import {
   type AgreementFaults,
   ChangedAgreementSchema,
@@ -33,9 +33,9 @@ import {
   typedIn,
   typedOf,
 } from './agreement-form.ts';
-import { titleSelect, formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { recorderOf, mountingForRole, titlesOf } from './staff-access.ts';
-import { errorText, memberPage, successText, pagedList, requestedPage } from './staff-layout.ts';
+import { mountingForRole, recorderOf, titlesOf } from './staff-access.ts';
+import { formOf, type MountStaffPage, mountingFor, type StaffCall, titleSelect } from './staff-env.ts';
+import { errorText, memberPage, pagedList, requestedPage, successText } from './staff-layout.ts';
 import { factItem } from './title-section.ts';
 
 const listPath = '/bedriftsavtaler';

@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { outstandingOf } from '#src/domain/invoices.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { bankPayment } from '#origin/features/bank/bank-tables.ts';
 import { closeReturned, settleWith } from '#origin/features/bank/settle-received.ts';
 import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 import { findInvoiceByNumber, type InvoiceWithSums } from '#origin/features/invoices/invoice-repository.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { mountBankSurplus, surplusSection, type BankPaymentRow, factsOf, nameAt, titleText } from './bank-surplus.ts';
-import { errorText, memberPage, successText, pagedList, requestedPage } from './staff-layout.ts';
-import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { recorderOf, mountingForRole, titlesOf } from './staff-access.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { outstandingOf } from '#src/domain/invoices.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { type BankPaymentRow, factsOf, mountBankSurplus, nameAt, surplusSection, titleText } from './bank-surplus.ts';
+import { mountingForRole, recorderOf, titlesOf } from './staff-access.ts';
+import { formOf, isNote, type MountStaffPage, mountingFor, noteFault, noteField, type StaffCall } from './staff-env.ts';
+import { errorText, memberPage, pagedList, requestedPage, successText } from './staff-layout.ts';
 import { factItem } from './title-section.ts';
 
 /** A call about an undecided payment. */

@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
+import type { bankPayment } from '#origin/features/bank/bank-tables.ts';
 import { findSurplus, registerPaidBack, type SurplusPayment } from '#origin/features/bank/pay-back.ts';
 import { invoicePurpose, surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { recorderOf, titlesOf } from './staff-access.ts';
-import { errorText, memberPage, type ListPage, pagedList } from './staff-layout.ts';
-import { factItem } from './title-section.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { formatOre } from '#src/domain/money.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
-import type { bankPayment } from '#origin/features/bank/bank-tables.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { recorderOf, titlesOf } from './staff-access.ts';
+import { formOf, isNote, type MountStaffPage, mountingFor, noteFault, noteField, type StaffCall } from './staff-env.ts';
+import { errorText, type ListPage, memberPage, pagedList } from './staff-layout.ts';
+import { factItem } from './title-section.ts';
 
 export type BankPaymentRow = typeof bankPayment.$inferSelect;
 

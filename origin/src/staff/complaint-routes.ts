@@ -1,9 +1,4 @@
 import { html } from 'hono/html';
-import { has } from '#src/domain/abilities.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { complaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { answerComplaint } from '#origin/features/complaints/complaint-answer.ts';
 import {
   type ComplaintRow,
@@ -12,10 +7,15 @@ import {
 } from '#origin/features/complaints/complaint-repository.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { has } from '#src/domain/abilities.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { complaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { showCustomer } from './customer-routes.ts';
-import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { recorderOf, mountingForRole, titlesOf } from './staff-access.ts';
-import { errorText, memberPage, successText, pagedList, requestedPage } from './staff-layout.ts';
+import { mountingForRole, recorderOf, titlesOf } from './staff-access.ts';
+import { formOf, type MountStaffPage, mountingFor, type StaffCall } from './staff-env.ts';
+import { errorText, memberPage, pagedList, requestedPage, successText } from './staff-layout.ts';
 import { saveSearch } from './staff-repository.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { factItem, momentText } from './title-section.ts';

@@ -1,13 +1,5 @@
-import type { Activity } from '#src/contract/activity.ts';
-import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { EFakturaState } from '#src/domain/invoices.ts';
-import type { HelperState } from '#src/domain/helping.ts';
-import type { InvitationState } from '#src/domain/family-invitations.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import { findActivities } from '#origin/features/activity/activity-repository.ts';
 import { findDeletionDay, findHolderName } from '#origin/features/account/holder.ts';
+import { findActivities } from '#origin/features/activity/activity-repository.ts';
 import { findAgreement } from '#origin/features/business/business-repository.ts';
 import {
   type DeliveryChangeRow,
@@ -15,9 +7,9 @@ import {
   findOpenChanges,
 } from '#origin/features/delivery-plan/planned-changes.ts';
 import {
+  invitationStateOf as familyStateOf,
   findInvitations,
   findOwnerNo,
-  invitationStateOf as familyStateOf,
 } from '#origin/features/family/family-entity.ts';
 import { findAccesses, accessStateOf as helperStateOf } from '#origin/features/helping/access-repository.ts';
 import { findOpenInvoices, type InvoiceWithSums } from '#origin/features/invoices/invoice-repository.ts';
@@ -26,6 +18,14 @@ import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/sub
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { Activity } from '#src/contract/activity.ts';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { InvitationState } from '#src/domain/family-invitations.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { HelperState } from '#src/domain/helping.ts';
+import type { EFakturaState } from '#src/domain/invoices.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 
 const shownLines = 8;
 

@@ -1,20 +1,20 @@
 import { html } from 'hono/html';
-import type { Day } from '#src/lib/calendar-days.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { deletionDueOn } from '#src/domain/deletion.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { displayNameOf } from '#origin/features/account/holder.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { deletionDueOn } from '#src/domain/deletion.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { customerFacts, type TitleFacts } from './customer-facts.ts';
 import { type Customer, findCustomer } from './customer-search.ts';
-import { formOf, mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import { formOf, type MountStaffPage, mountingFor, type StaffCall } from './staff-env.ts';
 import { errorText, memberPage, successText } from './staff-layout.ts';
+import { findUsesOf, recordStaffUse, type StaffUse, whyOf } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { reasonTexts, useTexts } from './staff-texts.ts';
-import { findUsesOf, recordStaffUse, type StaffUse, whyOf } from './staff-repository.ts';
 import { factItem, momentText, titleSection } from './title-section.ts';
 import { issueTicket } from './visit-service.ts';
 

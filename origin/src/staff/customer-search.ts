@@ -1,9 +1,9 @@
 import { and, asc, count, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { isPresent } from '#src/domain/subscription.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { isPresent } from '#src/domain/subscription.ts';
 import type { Result } from '#src/lib/result.ts';
 
 export type SearchTerm =

@@ -1,26 +1,26 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { has } from '#src/domain/abilities.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import { formatTimeOfDay } from '#src/lib/norwegian.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { delaySchema, everywhere, noticeOf } from '#origin/features/delivery/delay-fields.ts';
 import {
+  delayedSpan,
   endDelayNotice,
   findWholeNotices,
   insertDelayNotice,
   type PostalRange,
   removeDelayNotice,
   type WholeDelayNotice,
-  delayedSpan,
 } from '#origin/features/delivery/delay-repository.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { isUuid } from '#origin/platform/database/columns.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { fieldParts, titleSelect, formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { recorderOf, mountingForRole, titlesOf } from './staff-access.ts';
+import { has } from '#src/domain/abilities.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { mountingForRole, recorderOf, titlesOf } from './staff-access.ts';
+import { fieldParts, formOf, type MountStaffPage, type StaffCall, titleSelect } from './staff-env.ts';
 import { errorText, memberPage, successText } from './staff-layout.ts';
 import { factItem } from './title-section.ts';
 

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { safeReturnPath } from '#src/lib/return-path.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { EmailSchema } from '#origin/identity/person-fields.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
@@ -9,18 +8,19 @@ import { networkOf } from '#origin/platform/limits/limiter.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { readCookie, writeCookie } from '#origin/session/cookies.ts';
+import { safeReturnPath } from '#src/lib/return-path.ts';
 import { formOf, type StaffContext } from './staff-env.ts';
 import { errorText, staffPage } from './staff-layout.ts';
 import {
+  beginProviderLogin,
   beginStaffSession,
+  completeProviderLogin,
   confirmStaffCode,
   findLoginAddress,
   requestStaffCode,
-  beginProviderLogin,
-  completeProviderLogin,
-  staffCallbackPath,
   type StaffProvider,
   type StaffRefusal,
+  staffCallbackPath,
 } from './staff-login.ts';
 import { endStaffSession, findActiveMember } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import { formatOre } from '#src/domain/money.ts';
-import type { OpenItem, OpenItemCause, OpenSumKind } from '#src/domain/open-items.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { closeLostPayment, countOpenItems } from '#origin/features/invoices/open-items.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { formatOre } from '#src/domain/money.ts';
+import type { OpenItem, OpenItemCause, OpenSumKind } from '#src/domain/open-items.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { mountingForRole, recorderOf } from './staff-access.ts';
 import { formOf, isNote, type MountStaffPage, noteFault, noteField, type StaffCall } from './staff-env.ts';
-import { recorderOf, mountingForRole } from './staff-access.ts';
 import { errorText, memberPage, pagedList, requestedPage } from './staff-layout.ts';
 import { saveSearch } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';

@@ -1,12 +1,5 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { DaySchema } from '#src/contract/fields.ts';
-import { appStores, storeNames } from '#src/domain/payment-methods.ts';
-import { billingPeriods } from '#src/domain/billing-periods.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type EFakturaState, eFakturaStates } from '#src/domain/invoices.ts';
-import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { lockAccounts } from '#origin/features/account/account-repository.ts';
 import { saveInvoiceSetting } from '#origin/features/invoices/invoice-settings.ts';
 import { planBringsPaper, planOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -18,10 +11,17 @@ import {
 import type { Markup } from '#origin/identity/page-layout.ts';
 import { catalogueOfTitle } from '#origin/platform/fleet/fleet-view.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { DaySchema } from '#src/contract/fields.ts';
+import { billingPeriods } from '#src/domain/billing-periods.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type EFakturaState, eFakturaStates } from '#src/domain/invoices.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { appStores, storeNames } from '#src/domain/payment-methods.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { customerFacts, type TitleFacts } from './customer-facts.ts';
 import { type CustomerCall, mountingForCustomer, showCustomer } from './customer-routes.ts';
-import { formOf, isNote, mountingFor, type MountStaffPage, noteFault, noteField } from './staff-env.ts';
-import { recorderOf, mountingForRole } from './staff-access.ts';
+import { mountingForRole, recorderOf } from './staff-access.ts';
+import { formOf, isNote, type MountStaffPage, mountingFor, noteFault, noteField } from './staff-env.ts';
 import { errorText, memberPage } from './staff-layout.ts';
 import { factItem } from './title-section.ts';
 

@@ -1,20 +1,20 @@
 import { html } from 'hono/html';
-import { type StaffReason, staffReasons } from '#src/domain/staff.ts';
-import { formatPhone, joinWords } from '#src/lib/norwegian.ts';
 import { displayNameOf } from '#origin/features/account/holder.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { type StaffReason, staffReasons } from '#src/domain/staff.ts';
+import { formatPhone, joinWords } from '#src/lib/norwegian.ts';
 import {
   type Customer,
   type FoundCustomer,
   parseSearchTerm,
-  searchCustomers,
   type SearchTerm,
   type SearchTermError,
+  searchCustomers,
 } from './customer-search.ts';
 import { formOf, type MountStaffPage, type StaffCall } from './staff-env.ts';
-import { errorText, memberPage, staffPage, pageNav } from './staff-layout.ts';
-import { recordStaffUse, whyOf, saveSearch, type StaffMember } from './staff-repository.ts';
+import { errorText, memberPage, pageNav, staffPage } from './staff-layout.ts';
+import { recordStaffUse, type StaffMember, saveSearch, whyOf } from './staff-repository.ts';
 import { visibleCodes } from './staff-rules.ts';
 import type { StaffSearch } from './staff-tables.ts';
 import { reasonTexts } from './staff-texts.ts';

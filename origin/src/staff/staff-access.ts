@@ -1,12 +1,12 @@
-import type { Database } from '#origin/platform/database/database.ts';
-import { type NewUse, recordStaffUse } from './staff-repository.ts';
 import { html } from 'hono/html';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { mountingFor, type MountStaffPage, type StaffCall } from './staff-env.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type MountStaffPage, mountingFor, type StaffCall } from './staff-env.ts';
 import { memberPage } from './staff-layout.ts';
-import { roleTexts } from './staff-texts.ts';
+import { type NewUse, recordStaffUse } from './staff-repository.ts';
 import { type StaffRole, visibleCodes } from './staff-rules.ts';
+import { roleTexts } from './staff-texts.ts';
 
 /** Tells staff without the role which one to ask for. */
 export function mountingForRole(mounter: MountStaffPage, role: StaffRole): MountStaffPage {

@@ -1,9 +1,9 @@
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Markup } from '#origin/identity/page-layout.ts';
 import { formText } from '#origin/identity/person-fields.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import type { Markup } from '#origin/identity/page-layout.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { SignedInStaff } from './staff-repository.ts';
 
 export const longestNote = 200;

@@ -1,6 +1,3 @@
-import { deleteAfter, inTurn } from '#origin/platform/retention/sweep.ts';
-import { keptDays } from '#src/domain/retention.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
@@ -9,7 +6,10 @@ import {
   type PersonalDataTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
-import { writeCookie, refuseEmbedded } from '#origin/session/cookies.ts';
+import { deleteAfter, inTurn } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { refuseEmbedded, writeCookie } from '#origin/session/cookies.ts';
+import { keptDays } from '#src/domain/retention.ts';
 import { registerStaffCodes } from './staff-login.ts';
 import { staffSessionMs } from './staff-rules.ts';
 import { staffMember, staffSession, staffTicket, staffUse } from './staff-tables.ts';

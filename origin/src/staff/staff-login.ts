@@ -1,7 +1,5 @@
-import { staffSession } from './staff-tables.ts';
 import * as v from 'valibot';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Result } from '#src/lib/result.ts';
+import type { ExternalLogin, ExternalPerson } from '#origin/identity/external-issuers.ts';
 import {
   codeSeconds,
   deleteCode,
@@ -16,9 +14,11 @@ import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import { messageRetryPolicy } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Result } from '#src/lib/result.ts';
 import { findActiveMember, recordStaffUse, type StaffMember } from './staff-repository.ts';
 import { staffSessionMs } from './staff-rules.ts';
-import type { ExternalLogin, ExternalPerson } from '#origin/identity/external-issuers.ts';
+import { staffSession } from './staff-tables.ts';
 
 const StaffCodeSchema = v.object({ email: v.string(), code: v.string() });
 

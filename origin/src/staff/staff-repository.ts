@@ -1,9 +1,9 @@
-import { firstRow } from '#origin/platform/database/rows.ts';
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
 import { session } from '#origin/session/session-tables.ts';
-import { staffMember, type StaffSearch, staffSession, staffTicket, staffUse } from './staff-tables.ts';
+import { type StaffSearch, staffMember, staffSession, staffTicket, staffUse } from './staff-tables.ts';
 
 export type StaffMember = typeof staffMember.$inferSelect;
 

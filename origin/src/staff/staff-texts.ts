@@ -1,11 +1,11 @@
+import type { StaffConnectRefusal } from '#origin/features/connect/connect-by-centre.ts';
 import { type Activity, type LoggedKind, loggedKindOf, type shownActorOf } from '#src/contract/activity.ts';
 import type { InvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperState } from '#src/domain/helping.ts';
 import type { EFakturaState, InvoiceState } from '#src/domain/invoices.ts';
+import { activityNames } from '#src/domain/lexicon/activity-names.ts';
 import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import type { AccessKind } from '#src/domain/subscription.ts';
-import { activityNames } from '#src/domain/lexicon/activity-names.ts';
-import type { StaffConnectRefusal } from '#origin/features/connect/connect-by-centre.ts';
 import type { StaffRole } from './staff-rules.ts';
 
 export const reasonTexts: Readonly<Record<StaffReason, string>> = {

@@ -1,25 +1,26 @@
 import { html } from 'hono/html';
+import { pauseOf } from '#origin/features/subscription/paused-days.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
 import { type Activity, shownActorOf } from '#src/contract/activity.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import { storeNames } from '#src/domain/payment-methods.ts';
 import { lastDayBefore } from '#src/domain/deletion.ts';
 import { invoiceStateOf, outstandingOf } from '#src/domain/invoices.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import {
   deliveryChangeNames,
   paymentMethodNames,
   perPeriodNames,
   statusNames,
 } from '#src/domain/lexicon/subscription-names.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { storeNames } from '#src/domain/payment-methods.ts';
 import { neverStarted } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { pauseOf } from '#origin/features/subscription/paused-days.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import type { Markup } from '#origin/identity/page-layout.ts';
+import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 import {
   accessTexts,
   activityTextOf,
@@ -28,7 +29,6 @@ import {
   invoiceTexts,
   linkedPersonTexts,
 } from './staff-texts.ts';
-import type { LinkedPerson, TitleFacts } from './customer-facts.ts';
 
 export function titleSection(facts: TitleFacts, visit: Markup): Markup {
   const { title, today, deletedOn, current, others, former, address, changes, lines } = facts;

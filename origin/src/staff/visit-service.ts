@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { deleteSession, findHolder, insertSession } from '#origin/session/session-repository.ts';
 import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
-import { whyOf, recordStaffUse, type StaffMember, useTicket } from './staff-repository.ts';
+import { deleteSession, findHolder, insertSession } from '#origin/session/session-repository.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { recordStaffUse, type StaffMember, useTicket, whyOf } from './staff-repository.ts';
 import { staffSessionMs, staffVisitMs, ticketMs } from './staff-rules.ts';
-import { staffTicket, type StaffSearch, staffUse } from './staff-tables.ts';
+import { type StaffSearch, staffTicket, staffUse } from './staff-tables.ts';
 
 /** Path below `/api/`. */
 export const visitPath = 'staff/visit';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { repositoryRoot } from '../repository-files.ts';
 import { catalogueIssues, readPo } from './catalogue-issues.ts';
 import { bokmaalWordsIn } from './nynorsk.ts';
-import { forbiddenIn, readGlossary, placeholdersOf, originTextIssues } from './text-issues.ts';
 import { sourceIssues } from './source-issues.ts';
-import { repositoryRoot } from '../repository-files.ts';
+import { forbiddenIn, originTextIssues, placeholdersOf, readGlossary } from './text-issues.ts';
 
 const glossary = readGlossary(
   '| what it is | Bokmål | Nynorsk | not in Bokmål | not in Nynorsk |\n|---|---|---|---|---|\n' +

@@ -7,7 +7,7 @@ import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { clearDrafts } from '#src/platform/state/drafts.ts';
 import { serveApi } from '#tests/support/api-server.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
-import { judgeVisit, isOpenTo } from './acting-visit.ts';
+import { isOpenTo, judgeVisit } from './acting-visit.ts';
 
 vi.mock('#src/platform/session/leave-page.ts', () => ({ leavePage: vi.fn() }));
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { HelperRight } from '#src/domain/helping.ts';
 import type { RouteId } from '#src/domain/routes.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
@@ -6,7 +7,6 @@ import type { Visit } from '#src/platform/routing/route-view.ts';
 import type { VisitDecision } from '#src/platform/routing/router.ts';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import type { ActingKind } from '#src/platform/session/use-session-facts.ts';
-import type { QueryClient } from '@tanstack/react-query';
 
 /** Where delegates and staff are sent if they may not see a page. The bar above every page explains it. */
 const closedUrl = '/?stengt=1';

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import {
   ConnectionNotice,
-  watchConnection,
   connectionStateOf,
   type ShownRead,
   slowAfter,
+  watchConnection,
 } from './connection-notice.tsx';
 
 beforeEach(() => {

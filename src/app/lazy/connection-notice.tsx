@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { timeInOslo, dayInOslo } from '#src/domain/oslo-time.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { Button } from '#src/ui/button.tsx';

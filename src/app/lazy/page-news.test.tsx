@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { KnownIssues as Issues } from '#src/contract/known-issues.ts';
-import { knownIssuesQuery } from '#src/platform/known-issues/use-known-issues.ts';
 import type { RouteId } from '#src/domain/routes.ts';
-import { RouterContext } from '#src/platform/routing/router-context.tsx';
+import { knownIssuesQuery } from '#src/platform/known-issues/use-known-issues.ts';
 import { createStaticRouter } from '#src/platform/routing/router.ts';
+import { RouterContext } from '#src/platform/routing/router-context.tsx';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { KnownIssues } from './page-news.tsx';
 

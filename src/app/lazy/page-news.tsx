@@ -1,13 +1,13 @@
 import type { I18n, Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { RouterContext, useRouteView } from '#src/platform/routing/router-context.tsx';
-import type { AppRouter } from '#src/platform/routing/router.ts';
+import { createRoot } from 'react-dom/client';
 import { type ContactSubject, contactSubjects } from '#src/domain/contact.ts';
 import type { RouteId } from '#src/domain/routes.ts';
 import { useKnownIssues } from '#src/platform/known-issues/use-known-issues.ts';
+import type { AppRouter } from '#src/platform/routing/router.ts';
+import { RouterContext, useRouteView } from '#src/platform/routing/router-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { AccountNews } from './account-news.tsx';
 import { ActingBar } from './acting-bar.tsx';

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportClientErrors } from '#src/contract/client-error.ts';
 import { errorCodeOf } from '#src/lib/support-codes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
-import { reportErrors, clientErrorOf, ownStack } from './report-errors.ts';
+import { clientErrorOf, ownStack, reportErrors } from './report-errors.ts';
 
 let sent: string[] = [];
 let isDown = false;

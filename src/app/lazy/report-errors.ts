@@ -1,14 +1,14 @@
 import {
   type ClientError,
-  maxClientErrors,
-  clientErrorNames,
   clientErrorKinds,
+  clientErrorNames,
+  maxClientErrors,
   maxStackLines,
 } from '#src/contract/client-error.ts';
+import { routeTable } from '#src/domain/routes.ts';
 import { type CodedError, errorCodeOf, onCodedError } from '#src/lib/support-codes.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { sendClientErrors } from '#src/platform/api/send-client-errors.ts';
-import { routeTable } from '#src/domain/routes.ts';
 
 const maxOfPage = 20;
 /** Errors within this time share a report. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { RouteView } from '#src/platform/routing/route-view.ts';
 import { contractRefusedEvent } from '#src/platform/api/http-client.ts';
 import { servedPage } from '#src/platform/api/served-page.ts';
 import { log } from '#src/platform/log.ts';
+import type { RouteView } from '#src/platform/routing/route-view.ts';
 import { storedEntry } from '#src/platform/state/storage.ts';
 import { reportErrors } from './report-errors.ts';
 

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type RouteEntry, routeTable } from '#src/domain/routes.ts';
+import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
 import { supportCodeOf } from '#src/lib/support-codes.ts';
 import { RouterView, useRouter, useRouteView } from '#src/platform/routing/router-context.tsx';
-import { useLoginProblem, type LoginProblem, type LoginProblemState } from '#src/platform/state/login-problem.ts';
+import { useSessionActions } from '#src/platform/session/session-context.tsx';
+import { type LoginProblem, type LoginProblemState, useLoginProblem } from '#src/platform/state/login-problem.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CrashBoundary } from '#src/ui/crash-boundary.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
-import { formatPhone, phoneUrl } from '#src/lib/norwegian.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
-import { useSessionActions } from '#src/platform/session/session-context.tsx';
 
 export function PageOutlet(): ReactNode {
   const { revalidate } = useRouter();

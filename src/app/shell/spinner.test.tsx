@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RouterContext } from '#src/platform/routing/router-context.tsx';
 import { createStaticRouter } from '#src/platform/routing/router.ts';
+import { RouterContext } from '#src/platform/routing/router-context.tsx';
 import { resetSpinner, startSpinner, stopSpinner } from '#src/platform/state/spinner.ts';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
 import { Spinner } from './spinner.tsx';

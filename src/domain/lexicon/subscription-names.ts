@@ -1,10 +1,10 @@
-import { type StatusCode, statusCodes } from '../subscription.ts';
-import type { BothLanguages } from '../title.ts';
 import type { Weekday } from '#src/lib/calendar-days.ts';
 import type { BillingPeriod } from '../billing-periods.ts';
 import type { DeliveryChangeType } from '../delivery-change-types.ts';
 import type { InvoiceChannel } from '../invoices.ts';
 import type { PaymentMethodId } from '../payment-methods.ts';
+import { type StatusCode, statusCodes } from '../subscription.ts';
+import type { BothLanguages } from '../title.ts';
 
 // The names are the same on pages, in mails and in the staff view.
 

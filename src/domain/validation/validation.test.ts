@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DeliveryAddressInputSchema, PostalCodeSchema } from '../delivery-address.ts';
-import { EmailSchema, PhoneSchema } from './text-fields.ts';
 import { fieldIssuesOf, validationCodes } from './field-issues.ts';
+import { EmailSchema, PhoneSchema } from './text-fields.ts';
 
 function outcomeOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown {
   const result = v.safeParse(schema, value);

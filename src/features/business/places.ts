@@ -1,4 +1,4 @@
-import { invitationStates, type InvitationState } from '#src/domain/business-invitations.ts';
+import { type InvitationState, invitationStates } from '#src/domain/business-invitations.ts';
 import { readPageNumber } from '#src/lib/page-number.ts';
 import { type AppPath, pathWith } from '#src/platform/routing/paths.ts';
 

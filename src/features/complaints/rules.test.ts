@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkedBy } from '#src/platform/forms/findings.ts';
-import { complainableIssues, type ComplaintCode, type Issue, remediesFor } from './rules.ts';
+import { type ComplaintCode, complainableIssues, type Issue, remediesFor } from './rules.ts';
 import { complaintFormSchema } from './schema.ts';
 
 const issue = (day: string, state: Issue['state'] = 'delivered'): Issue => ({

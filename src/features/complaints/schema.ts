@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { remedies } from '#src/domain/complaints.ts';
 import { DaySchema, longestComment } from '#src/contract/fields.ts';
+import { remedies } from '#src/domain/complaints.ts';
 
 /** `none` means no remedy. `otherCode` is the code for all other problems; it makes the comment mandatory. */
 export function complaintFormSchema(otherCode: string | undefined) {

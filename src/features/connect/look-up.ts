@@ -1,12 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getLookUp, type LookUp, type LookUpContact } from '#src/contract/connect.ts';
 import { EmailSchema, PhoneSchema } from '#src/domain/validation/text-fields.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import type { FormCheck } from '#src/platform/forms/findings.ts';
-import type { AppPath } from '#src/platform/routing/paths.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
+import type { FormCheck } from '#src/platform/forms/findings.ts';
+import type { AppPath } from '#src/platform/routing/paths.ts';
 
 export interface LookUpValues {
   readonly contact: string;

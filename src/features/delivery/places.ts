@@ -1,7 +1,7 @@
-import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
-import type { AppPath } from '#src/platform/routing/paths.ts';
 import * as v from 'valibot';
+import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
+import type { AppPath } from '#src/platform/routing/paths.ts';
 
 export const urlWords = {
   STOP: 'stopp',

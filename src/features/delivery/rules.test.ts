@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
-import { isUndoneInOne, isUndoOpen, optionsOf, announcedOutcomes, undoOf } from './lazy/change-rules.ts';
+import { announcedOutcomes, isUndoneInOne, isUndoOpen, optionsOf, undoOf } from './lazy/change-rules.ts';
 import { deliveryStateOf } from './lazy/state-sentence.tsx';
-import { deliveryContextOf, cutOffOf } from './rules.ts';
+import { cutOffOf, deliveryContextOf } from './rules.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});
 const open = { startedOn: null, renewalDate: null, expiryDate: null };

@@ -1,10 +1,10 @@
 import type { DeliveryAddress, DeliveryAnswer, DeliveryChange } from '#src/contract/delivery.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { CalendarContext } from '#src/domain/delivery-calendar.ts';
 import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type PaperTerm, personalRules } from '#src/domain/plan-delivery-rules.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import type { Place } from './places.ts';
 

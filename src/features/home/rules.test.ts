@@ -5,8 +5,8 @@ import { aChange } from '#tests/support/builders/delivery.ts';
 import { aPlanChange, aSubscription } from '#tests/support/builders/subscription.ts';
 import {
   homeStateOf,
-  needsAttention,
   logPageOf,
+  needsAttention,
   nextPaperOf,
   paymentFailureOf,
   paymentOf,

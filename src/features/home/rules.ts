@@ -1,11 +1,11 @@
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { addDays, type Day, daysBetween } from '#src/lib/calendar-days.ts';
-import { readPageNumber } from '#src/lib/page-number.ts';
 import { isInvoiced, nextChargeOf } from '#src/domain/next-charge.ts';
 import { cardStateOf } from '#src/domain/payment-methods.ts';
 import { isBusinessAdmin, isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day, daysBetween } from '#src/lib/calendar-days.ts';
+import { readPageNumber } from '#src/lib/page-number.ts';
 
 /**
  * What the home page says first: one kind for each status that passes the guard (G-12) and each

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { type Ability, has, type MissingAbilities } from '#src/domain/abilities.ts';
 import type { storedItems } from '#src/domain/browser-storage.ts';
-import { msg } from '@lingui/core/macro';
 
 export interface LegalDocument {
   /**

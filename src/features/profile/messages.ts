@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { updateAccount } from '#src/contract/profile.ts';
 import type { IdentityPage } from '#src/contract/identity-pages.ts';
+import type { updateAccount } from '#src/contract/profile.ts';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 
 export const refusalTexts: Record<(typeof updateAccount.refusals)[number], MessageDescriptor> = {

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import type { Day } from '#src/lib/calendar-days.ts';
-import type { Result } from '#src/lib/result.ts';
+import type { SharedProfile } from '#src/contract/profile-sharing.ts';
 import { longestBuyerName, longestDiscountCode } from '#src/domain/purchase-rules.ts';
 import { isSentName } from '#src/domain/sent-text.ts';
 import { readBirthDate } from '#src/domain/validation/birth-date.ts';
 import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { PhoneSchema } from '#src/domain/validation/text-fields.ts';
-import {
-  type AddressCase,
-  addressFormCheck,
-  type AddressIssue,
-  type AddressValues,
-  valuesOfAddress,
-} from '#src/platform/address/address-form.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
-import type { SharedProfile } from '#src/contract/profile-sharing.ts';
+import type { Result } from '#src/lib/result.ts';
+import {
+  type AddressCase,
+  type AddressIssue,
+  type AddressValues,
+  addressFormCheck,
+  valuesOfAddress,
+} from '#src/platform/address/address-form.ts';
 import type { Buyer } from './schema.ts';
 
 /** Fields that are not shown keep their values. */

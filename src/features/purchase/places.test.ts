@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, type PurchasePlace, placeOf } from './places.ts';
+import { type PurchasePlace, pathOf, placeOf } from './places.ts';
 
 const place: PurchasePlace = {
   step: 'betal',

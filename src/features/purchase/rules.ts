@@ -1,8 +1,8 @@
+import type * as v from 'valibot';
 import type { Order, RequestedOffer } from '#src/contract/order.ts';
 import type { CampaignOffer, getWinback, Product } from '#src/contract/product.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { type SoldPeriod, soldPeriodOf } from '#src/domain/plan-catalogue.ts';
-import type * as v from 'valibot';
 import type { PurchasePlace } from './places.ts';
 
 export type Winback = v.InferOutput<typeof getWinback.response>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DaySchema } from '#src/contract/fields.ts';
 import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
+import { DaySchema } from '#src/contract/fields.ts';
 
 /** Data from the second screen, stored for the third and for a reload (N-09). */
 export const BuyerSchema = v.object({

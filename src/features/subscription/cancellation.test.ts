@@ -6,12 +6,12 @@ import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import { bakedTitle } from '#tests/support/render-page.tsx';
 import {
-  requestedStep,
-  type CancelOffers,
   CancellationSchema,
+  type CancelOffers,
   emptyCancellation,
   offersByReason,
   offersFor,
+  requestedStep,
   shownStep,
 } from './cancellation.ts';
 

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getActivity, type KnownActivity } from '#src/contract/activity.ts';
 import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 /** Polled at growing intervals until the mail is sent (N-08). */
 export function activityQuery({ accountNo, titleCode }: SubscriptionHolder, id: string) {

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { aWorkbook, givenFile } from '#tests/support/builders/workbook.ts';
+import { writeCsv } from './csv.ts';
 import { readTable } from './read-table.ts';
 import { maxRows } from './table.ts';
-import { writeCsv } from './csv.ts';
 
 const textsOf = async (name: string, content: Uint8Array | string) => {
   const read = await readTable(givenFile(name, content));

@@ -1,6 +1,6 @@
 import { createYieldToEventLoop } from '../yield-to-event-loop.ts';
-import { maxFileBytes, type ParsedTable, TableError, type Sheet } from './table.ts';
 import { readCsv } from './csv.ts';
+import { maxFileBytes, type ParsedTable, type Sheet, TableError } from './table.ts';
 import { readXlsx } from './xlsx.ts';
 
 /** The part of a browser's `File` that is read. */

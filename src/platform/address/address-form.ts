@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { type CoverageArea, coverageOf } from '#src/domain/coverage.ts';
-import { splitStreetLine, DeliveryAddressInputSchema } from '#src/domain/delivery-address.ts';
+import { DeliveryAddressInputSchema, splitStreetLine } from '#src/domain/delivery-address.ts';
 import { fieldIssuesOf, type ValidationCode } from '#src/domain/validation/field-issues.ts';
 import type { Result } from '#src/lib/result.ts';
 

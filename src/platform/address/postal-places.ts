@@ -1,12 +1,12 @@
+import { useLingui } from '@lingui/react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getPostalPlace } from '#src/contract/delivery-change.ts';
 import { type Coverage, coverageOf } from '#src/domain/coverage.ts';
 import { resultOf } from '../api/api-error.ts';
 import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
-import { useTitle } from '../title/title-context.tsx';
-import { useLingui } from '@lingui/react';
 import { weekdayList } from '../texts/day-names.ts';
+import { useTitle } from '../title/title-context.tsx';
 
 /** The register is not expected to change while a page is open. */
 function postalPlaceQuery(postalCode: string) {

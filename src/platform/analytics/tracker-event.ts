@@ -6,12 +6,12 @@ import {
   type PageViewFacts,
   type TrackerEvent,
 } from '#src/contract/tracker-event.ts';
-import { type DeployStage, deployStageOf } from '#src/domain/monitoring-settings.ts';
 import { isHarmlessText, measuredPersonId, type Referrer } from '#src/domain/measured-text.ts';
+import { type DeployStage, deployStageOf } from '#src/domain/monitoring-settings.ts';
 import type { RouteEntry } from '#src/domain/routes.ts';
 import type { Title } from '#src/domain/title.ts';
-import type { SessionState } from '../state/session-store.ts';
 import type { MeasuredVisit } from '../state/measuring-storage.ts';
+import type { SessionState } from '../state/session-store.ts';
 import type { AnalyticsProduct, SeenView } from './analytics.ts';
 
 /** The versions of the SDK whose event format is used (Spec §9), and of our code that creates the events. */

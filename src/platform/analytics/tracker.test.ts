@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TrackerEvent, TrackerEventSchema } from '#src/contract/tracker-event.ts';
+import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import { aUser } from '#tests/support/builders/session.ts';
 import { aSubscription } from '#tests/support/builders/subscription.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
-import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import type { SessionState } from '../state/session-store.ts';
 import type { SeenView } from './analytics.ts';
 import { createTracker, type TrackerParts } from './tracker.ts';

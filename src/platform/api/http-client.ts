@@ -5,17 +5,17 @@ import {
   type PartSchema,
   partSchema,
   type Schema,
-  type WriteEndpoint,
   urlOf,
+  type WriteEndpoint,
 } from '#src/contract/endpoint.ts';
 import type { NothingSchema } from '#src/contract/fields.ts';
-import { type Problem, problemMediaType, ProblemSchema } from '#src/contract/problem.ts';
 import { getFirstView } from '#src/contract/first-view.ts';
+import { type Problem, ProblemSchema, problemMediaType } from '#src/contract/problem.ts';
 import { contractVersion, contractVersionHeader, maintenanceHeader, titleTimeHeader } from '#src/contract/version.ts';
 import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { titleClock } from '../clock/title-clock.ts';
-import { recordClosedRoutes } from '../state/closed-routes.ts';
 import { log } from '../log.ts';
+import { recordClosedRoutes } from '../state/closed-routes.ts';
 import { ApiError, type ApiErrorDetails, factsOf, kindOfStatus } from './api-error.ts';
 import { dropFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { ConsentCategory } from '#src/domain/consent-categories.ts';
-import { onceDone } from '#src/lib/once-done.ts';
 import type { Title } from '#src/domain/title.ts';
+import { onceDone } from '#src/lib/once-done.ts';
 
 /** Spec §4. */
 export type ConsentTitle = Pick<Title, 'consentPropertyId' | 'privacyManagerGroupId'>;

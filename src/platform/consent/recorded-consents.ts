@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { storedEntry } from '../state/storage.ts';
 import { getSiteConsents } from '#src/contract/site-consent.ts';
 import { apiQuery } from '../api/http-client.ts';
 import { queryRoots } from '../api/query-roots.ts';
+import { storedEntry } from '../state/storage.ts';
 
 const entry = storedEntry({ key: 'minside.consentRecorded', area: 'session', schema: v.string() });
 

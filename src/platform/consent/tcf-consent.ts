@@ -2,14 +2,14 @@ import installTcfStub from '@iabtcf/stub';
 import * as v from 'valibot';
 import type { ConsentVendor, ConsentVendorConfig } from '#src/contract/consent-vendor.ts';
 import {
+  type ConsentCategory,
   categoriesOf,
   consentCategories,
-  type ConsentCategory,
   type GrantedPurposes,
 } from '#src/domain/consent-categories.ts';
+import { onceDone } from '#src/lib/once-done.ts';
 import { log } from '../log.ts';
 import type { ConsentManager, ConsentTitle, ProvenChoice } from './consent.ts';
-import { onceDone } from '#src/lib/once-done.ts';
 import { loadScript } from './load-script.ts';
 
 const CategoriesSchema = v.array(v.picklist(consentCategories));

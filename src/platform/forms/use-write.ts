@@ -7,8 +7,8 @@ import type { WriteEndpoint } from '#src/contract/endpoint.ts';
 import { invalidateAccount, refreshAccount } from '../api/account-queries.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callApi, callWrite, type InputOf, type ReadEndpoint } from '../api/http-client.ts';
-import { useFailureTexts } from './use-failure-texts.ts';
 import { useOwner } from '../state/session-store.ts';
+import { useFailureTexts } from './use-failure-texts.ts';
 import { recordSent, settleWrite, settleWrites, writeKeyOf } from './write-keys.ts';
 
 export interface WriteOptions<E extends WriteEndpoint> {

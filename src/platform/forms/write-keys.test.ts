@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { clearDrafts } from '../state/drafts.ts';
-import { settleWrite, recordSent, settleWrites, unansweredWrites, writeKeyOf } from './write-keys.ts';
+import { recordSent, settleWrite, settleWrites, unansweredWrites, writeKeyOf } from './write-keys.ts';
 
 const flow = { flow: 'POST offerings/change', owner: 'person-1' };
 const digital = { ariaPlanID: 'DIGITAL', version: 1 };

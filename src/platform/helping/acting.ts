@@ -1,11 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { beginHelping, endHelping, getHelping } from '#src/contract/helping.ts';
 import { apiQuery, callApi } from '../api/http-client.ts';
+import { queryRoots } from '../api/query-roots.ts';
 import { leavePage } from '../session/leave-page.ts';
 import { tellOtherTabs } from '../session/session-channel.ts';
-import * as v from 'valibot';
 import { clearDraft, readDraft, writeDraft } from '../state/drafts.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { queryRoots } from '../api/query-roots.ts';
 
 /** Applies in all tabs, and opens the other person's Min side. */
 export async function startActingFor(id: string): Promise<void> {

@@ -1,12 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { type Helping, leaveHelping } from '#src/contract/helping.ts';
 import { has } from '#src/domain/abilities.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { HelperRight } from '#src/domain/helping.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { callApi } from '../api/http-client.ts';
 import { sessionQuery } from '../session/session-queries.ts';
 import { useDayTexts } from '../texts/day-texts.ts';

@@ -3,9 +3,9 @@ import { cancelPayment, getPayment, type Payment } from '#src/contract/payment.t
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { ApiError, resultOf } from '../api/api-error.ts';
 import { apiQuery, callApi } from '../api/http-client.ts';
+import { queryRoots } from '../api/query-roots.ts';
 import { useFailureTexts } from '../forms/use-failure-texts.ts';
 import type { SubscriptionHolder } from '../session/session-queries.ts';
-import { queryRoots } from '../api/query-roots.ts';
 
 export interface CancelPayment {
   readonly isCancelling: boolean;

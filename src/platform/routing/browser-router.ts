@@ -3,8 +3,8 @@ import {
   createRouter,
   type DataStrategyFunctionArgs,
   type DataStrategyResult,
-  redirect,
   type Router,
+  redirect,
 } from '@remix-run/router';
 import type { Visit } from './route-view.ts';
 

@@ -1,5 +1,5 @@
-import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useContext } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useContext } from 'react';
 import { IsOffered } from '#src/lib/is-offered.ts';
 import type { AppPath } from './paths.ts';
 import type { NavigateOptions } from './router.ts';

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bakedTitle } from '#tests/support/render-page.tsx';
+import { TitleContext } from '../title/title-context.tsx';
 import { useLocation } from './hooks.ts';
 import { Link } from './link.tsx';
 import type { Visit } from './route-view.ts';
 import { type AppRouter, createAppRouter, createStaticRouter, type VisitDecision } from './router.ts';
-import { bakedTitle } from '#tests/support/render-page.tsx';
-import { TitleContext } from '../title/title-context.tsx';
 import { RouterContext, RouterView, useRouteView } from './router-context.tsx';
 
 function Help(): ReactNode {

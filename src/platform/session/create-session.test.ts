@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aSession } from '#tests/support/builders/session.ts';
 import { type Answers, openPage, problem, serveApi } from '#tests/support/api-server.ts';
+import { aSession } from '#tests/support/builders/session.ts';
 import { ApiError } from '../api/api-error.ts';
-import { clearLoginProblem, readLoginProblem } from '../state/login-problem.ts';
 import { keptLinkSecret } from '../state/link-secret.ts';
+import { clearLoginProblem, readLoginProblem } from '../state/login-problem.ts';
 import { clearSession, readSession } from '../state/session-store.ts';
 import { readSpinner, resetSpinner } from '../state/spinner.ts';
 import { temporaryStorage } from '../state/temporary-storage.ts';
@@ -12,8 +12,8 @@ import { createSession } from './create-session.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { recordLogin } from './last-login.ts';
-import { tellOtherTabs } from './session-channel.ts';
 import { leavePage } from './leave-page.ts';
+import { tellOtherTabs } from './session-channel.ts';
 import { sessionQuery } from './session-queries.ts';
 
 const stops: (() => void)[] = [];

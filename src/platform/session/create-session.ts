@@ -13,8 +13,8 @@ import { clearSession, readSession, type SessionState, storeSession } from '../s
 import { stopSpinner } from '../state/spinner.ts';
 import { clearTemporaryStorage } from '../state/temporary-storage.ts';
 import { checkLogin, type LoginCheck } from './check-login.ts';
-import { IdentityError } from './identity-error.ts';
 import type { Identity } from './identity.ts';
+import { IdentityError } from './identity-error.ts';
 import { forgetLastLogin, hasJustLoggedIn } from './last-login.ts';
 import { isPageBeingLeft } from './leave-page.ts';
 import { loginReturnPath } from './login-return-path.ts';

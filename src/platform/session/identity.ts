@@ -1,7 +1,7 @@
 import { getLoginToken, type User } from '#src/contract/session.ts';
+import { onceDone } from '#src/lib/once-done.ts';
 import { callApi } from '../api/http-client.ts';
 import { IdentityError } from './identity-error.ts';
-import { onceDone } from '#src/lib/once-done.ts';
 import type { IdentityOptions, OpenIdentity } from './open-identity.ts';
 
 export interface Identity {

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { useState } from 'react';
-import { storedEntry } from '../state/storage.ts';
+import * as v from 'valibot';
 import { useLocation } from '../routing/hooks.ts';
+import { storedEntry } from '../state/storage.ts';
 
 const loopWindowMs = 30_000;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getInvoice, getInvoices, getOpenInvoices } from '#src/contract/invoice.ts';
 import { getActivities } from '#src/contract/activity.ts';
 import { getFamily } from '#src/contract/family.ts';
+import { getInvoice, getInvoices, getOpenInvoices } from '#src/contract/invoice.ts';
 import { getProfile } from '#src/contract/profile.ts';
 import { getStudent } from '#src/contract/student.ts';
 import { apiQuery } from '../api/http-client.ts';

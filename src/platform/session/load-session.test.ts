@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';
-import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { clearSession, readSession } from '../state/session-store.ts';
 import { checkLogin, type LoginCheck } from './check-login.ts';
+import { mirrorSession } from './create-session.ts';
 import { IdentityError } from './identity-error.ts';
 import { loadSubscription } from './load-subscription.ts';
-import { mirrorSession } from './create-session.ts';
 import { resolveTitle } from './resolve-title.ts';
 import { accountQuery, sessionQuery, subscriptionQuery } from './session-queries.ts';
 

@@ -3,8 +3,8 @@ import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { useIsReady } from '../routing/hooks.ts';
 import { useTitle } from '../title/title-context.tsx';
-import { actionFactsOf } from './subscription-actions.ts';
 import type { SubscriptionHolder } from './session-queries.ts';
+import { actionFactsOf } from './subscription-actions.ts';
 import { type SubscriptionView, useSubscription } from './use-subscription.ts';
 
 /** Each action of a delivery page requires a subscription with paper (Spec §5). */

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react';
-import { weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
-import { nameIn } from '../i18n/i18n.ts';
-import { type Weekday, weekdays } from '#src/lib/calendar-days.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
+import { type Weekday, weekdays } from '#src/lib/calendar-days.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
+import { nameIn } from '../i18n/i18n.ts';
 
 /** Begins with Monday, as calendars do. */
 export function useDayNames(): readonly [string, string, string, string, string, string, string] {

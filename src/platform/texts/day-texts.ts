@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
-import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
-import { nameIn } from '../i18n/i18n.ts';
-import { useToday } from '../clock/title-clock.ts';
+import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
+import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { useToday } from '../clock/title-clock.ts';
+import { nameIn } from '../i18n/i18n.ts';
 
 const dayAndTime = msg`{day} kl. {time}`;
 

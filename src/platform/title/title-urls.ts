@@ -1,9 +1,9 @@
+import { type IdentityPage, identityPages, identityReturnParameter } from '#src/contract/identity-pages.ts';
 import { consentVendorUrl } from '#src/domain/consent-categories.ts';
 import type { Title } from '#src/domain/title.ts';
-import { type IdentityPage, identityPages, identityReturnParameter } from '#src/contract/identity-pages.ts';
-import { dataElementIds } from './baked-title.ts';
 import { useIsReady } from '../routing/hooks.ts';
 import type { AppPath } from '../routing/paths.ts';
+import { dataElementIds } from './baked-title.ts';
 import { useTitle } from './title-context.tsx';
 
 /** URLs that depend on the environment, without a trailing slash. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
+import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { type DemoPerson, demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { SentMessage } from '#origin/sandbox/inbox-app.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
@@ -12,12 +13,11 @@ import { getActivities } from '#src/contract/activity.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
-import { titleNamed } from './test-fleet.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { defaultCoverage, DeliveryRulesSchema } from '#src/domain/title-rules.ts';
+import { DeliveryRulesSchema, defaultCoverage } from '#src/domain/title-rules.ts';
 import { sentTo } from './post.ts';
 import { signIn } from './sign-in.ts';
+import { titleNamed } from './test-fleet.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Input of a call besides its endpoint. */

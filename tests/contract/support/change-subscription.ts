@@ -3,13 +3,13 @@ import type * as v from 'valibot';
 import { billingPeriod, subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { type NewSubscription, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
+import { addDiscount, getDiscountDetails } from '#src/contract/discount.ts';
 import {
   cancelSubscription,
   changePlan,
   previewCancellation,
   previewPlanChange,
 } from '#src/contract/subscription-change.ts';
-import { addDiscount, getDiscountDetails } from '#src/contract/discount.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Actor } from './actor.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { oneTimeCode } from '#origin/identity/login-tables.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
-import { assignAccount, type LookUp, searchAccount, type LookUpContact, verifyCode } from '#src/contract/connect.ts';
+import { assignAccount, type LookUp, type LookUpContact, searchAccount, verifyCode } from '#src/contract/connect.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Actor, Given } from './actor.ts';
 import { sentTo } from './post.ts';

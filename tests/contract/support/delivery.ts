@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import { delayNotice } from '#origin/features/delivery/notice-tables.ts';
+import { deliveryChange } from '#origin/features/delivery-plan/delivery-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { getDelivery } from '#src/contract/delivery.ts';
 import type { Actor } from './actor.ts';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { tcStringOf } from '#origin/sandbox/consent/tc-string.ts';
+import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { createAccount } from '#src/contract/account.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from '#src/contract/calendar.ts';
 import { makeComplaint } from '#src/contract/complaint.ts';
 import { sendContactMessage } from '#src/contract/contact.ts';
 import { setContactChoices } from '#src/contract/contact-choices.ts';
 import { getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
-import { orderDeletion, withdrawDeletion, openTakeout, orderTakeout } from '#src/contract/rights.ts';
 import {
   makeDeliveryChange,
   setInstructions,
@@ -18,10 +17,13 @@ import { getInvoices, payInvoice } from '#src/contract/invoice.ts';
 import { setInvoiceSettings } from '#src/contract/invoice-settings.ts';
 import { planMove, withdrawMove } from '#src/contract/moving.ts';
 import { cancelOrder } from '#src/contract/order.ts';
+import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/own-sessions.ts';
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
 import { cancelPayment, type Payment } from '#src/contract/payment.ts';
 import { changeCard } from '#src/contract/payment-method.ts';
 import { updateAccount } from '#src/contract/profile.ts';
+import { readSharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
+import { openTakeout, orderDeletion, orderTakeout, withdrawDeletion } from '#src/contract/rights.ts';
 import { handleLoginToken, postLogout } from '#src/contract/session.ts';
 import { recordSiteConsent } from '#src/contract/site-consent.ts';
 import { activateStudentSubscription, sendStudentEmail } from '#src/contract/student.ts';
@@ -31,12 +33,10 @@ import {
   undoPlanChange,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
-import { readSharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
-import { endOtherSessions, endOwnSession, getOwnSessions } from '#src/contract/own-sessions.ts';
 import { type Actor, moveClock } from './actor.ts';
+import { cancelFor, changeTo, takeMonthlyDiscount } from './change-subscription.ts';
 import { connected, phoneOfFree, proven } from './connecting.ts';
 import { home, stopBetween } from './delivery.ts';
-import { cancelFor, changeTo, takeMonthlyDiscount } from './change-subscription.ts';
 import { arriveAtCallback, atLoginPage, sentCode, visitorAs } from './log-in.ts';
 import { jobsAreDone } from './post.ts';
 import { sharedProfile, shareInWallet } from './provider-person.ts';

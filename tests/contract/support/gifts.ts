@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { gift } from '#origin/features/gifts/gift-tables.ts';
-import { getGift, getGifts, type Gift, orderGift } from '#src/contract/gift.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
+import { type Gift, getGift, getGifts, orderGift } from '#src/contract/gift.ts';
 import { previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import { changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
 import { getTerms } from '#src/contract/product.ts';
 import { getSubscription } from '#src/contract/subscription.ts';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Actor, actorAtTime, actorOn } from './actor.ts';
 import { sentTo } from './post.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, or } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { bankAccountsOf, type BankFormats } from '#origin/features/bank/read-bank-file.ts';
+import { type BankFormats, bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
+import { dunningRecord, invoice, invoiceLine, settlement } from '#origin/features/invoices/invoice-tables.ts';
 import { type NewEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
-import { dunningRecord, invoice, invoiceLine, settlement } from '#origin/features/invoices/invoice-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isKid } from '#src/domain/kid.ts';

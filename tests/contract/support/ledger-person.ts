@@ -10,10 +10,10 @@ import {
   withoutPause,
   withoutPendingChange,
 } from '#origin/features/subscription/subscription-writes.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { person } from '#origin/identity/person-tables.ts';
-import { session } from '#origin/session/session-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import { newToken } from '#origin/platform/tokens/token.ts';
+import { session } from '#origin/session/session-tables.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { statusCodes } from '#src/domain/subscription.ts';

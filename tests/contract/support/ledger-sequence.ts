@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { balanceOf } from '#origin/features/ledger/ledger-repository.ts';
 import { findOpenItems } from '#origin/features/invoices/open-items.ts';
+import { balanceOf } from '#origin/features/ledger/ledger-repository.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { firstInstant, type LedgerPerson } from './ledger-person.ts';
 import { pay } from './invoicing.ts';
-import { livenessFaults } from './liveness.ts';
+import { firstInstant, type LedgerPerson } from './ledger-person.ts';
 import { comparable, expectSoundLedger, stateOf } from './ledger-state.ts';
 import { type LedgerRequest, type LedgerStep, type RequestStep, requestOf } from './ledger-steps.ts';
+import { livenessFaults } from './liveness.ts';
 
 /** Answer to a request: its body, or the code of the refusal. */
 type Answered = { readonly body: unknown } | { readonly code: string };

@@ -1,5 +1,5 @@
-import { json, text } from 'node:stream/consumers';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json, text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { listen, stopListening } from '#tests/support/listen.ts';
 

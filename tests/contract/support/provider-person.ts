@@ -1,4 +1,4 @@
-import { Visitor, type VisitedOrigin } from './visitor.ts';
+import { type VisitedOrigin, Visitor } from './visitor.ts';
 
 /** What a person enters and answers at the card provider. */
 export interface AtCard {

@@ -1,7 +1,7 @@
-import { openPayment, type Payment } from '#src/contract/payment.ts';
-import { type Order, type PossibleQuote, placeOrder, quoteOrder } from '#src/contract/order.ts';
-import { getTerms } from '#src/contract/product.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
+import { type Order, type PossibleQuote, placeOrder, quoteOrder } from '#src/contract/order.ts';
+import { openPayment, type Payment } from '#src/contract/payment.ts';
+import { getTerms } from '#src/contract/product.ts';
 import type { Actor } from './actor.ts';
 import type { home } from './delivery.ts';
 import { answerInApp, payByCard } from './provider-person.ts';

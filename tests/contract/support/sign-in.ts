@@ -1,7 +1,7 @@
+import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import { demoPersonOf } from '#origin/sandbox/demo-person.ts';
 import { seedPeople } from '#origin/sandbox/seed-title.ts';
 import { insertSession } from '#origin/session/session-repository.ts';
-import { hashOfToken, newToken } from '#origin/platform/tokens/token.ts';
 import type { RunningOrigin } from '#origin/start-origin.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { Visitor } from './visitor.ts';

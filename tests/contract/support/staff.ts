@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { RunningOrigin } from '#origin/start-origin.ts';
 import { hashOfToken } from '#origin/platform/tokens/token.ts';
 import { beginStaffSession } from '#origin/staff/staff-login.ts';
-import { findActiveMember, type NewStaffMember, saveMember, type StaffUse } from '#origin/staff/staff-repository.ts';
+import { findActiveMember, type NewStaffMember, type StaffUse, saveMember } from '#origin/staff/staff-repository.ts';
 import { staffUse } from '#origin/staff/staff-tables.ts';
+import type { RunningOrigin } from '#origin/start-origin.ts';
 import { Visitor } from './visitor.ts';
 
 export interface StaffAnswer {

@@ -8,10 +8,10 @@ import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
 import { type DemoPerson, openAs } from '#tests/support/e2e/login.ts';
 import { tuesday } from '#tests/support/e2e/moment.ts';
-import { freshTitle } from '#tests/support/e2e/own-title.ts';
-import { test } from '#tests/support/e2e/test.ts';
 import { bankInbox } from '#tests/support/e2e/own-places.ts';
+import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { advanceClock, type OwnTitle, setClock } from '#tests/support/e2e/sandbox.ts';
+import { test } from '#tests/support/e2e/test.ts';
 
 async function expectMail(page: Page, person: DemoPerson, subject: RegExp): Promise<void> {
   await expect(async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { aWorkbook } from '#tests/support/builders/workbook.ts';
 import { inboxUrl, titleUrl } from '#tests/support/e2e/addresses.ts';
 import { expectAccessible } from '#tests/support/e2e/axe.ts';
 import { openFollowed } from '#tests/support/e2e/follow.ts';
@@ -6,7 +7,6 @@ import { login, openAs, returnFromProvider, signInAtProvider } from '#tests/supp
 import { freshTitle } from '#tests/support/e2e/own-title.ts';
 import { ageLogins, type OwnTitle, planFault } from '#tests/support/e2e/sandbox.ts';
 import { test } from '#tests/support/e2e/test.ts';
-import { aWorkbook } from '#tests/support/builders/workbook.ts';
 
 test.describe.configure({ mode: 'default' });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { startEdge } from '#scripts/lib/edge-process.ts';
-import { type Question, ask, open, upgrade } from './ask.ts';
+import { ask, open, type Question, upgrade } from './ask.ts';
 import { fixtureFiles, writeFixtureSite } from './fixture-site.ts';
 
 export const edgeSecret = 'the secret of the edge in the tests';

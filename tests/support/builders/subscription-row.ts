@@ -1,5 +1,5 @@
-import { statusCodes } from '#src/domain/subscription.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 
 /** An active subscription with paper, paid monthly and renewed on 21 March 2027. */
 export function subscriptionRowOf(change: Partial<SubscriptionRow> = {}): SubscriptionRow {

@@ -1,6 +1,6 @@
+import * as v from 'valibot';
 import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
-import * as v from 'valibot';
 import { TitleConfigSchema, titleOf } from '#src/domain/title.ts';
 import type { BakedTitle } from '#src/platform/title/baked-title.ts';
 

@@ -1,5 +1,5 @@
-import type { Day } from '#src/lib/calendar-days.ts';
 import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 
 /**
  * The day of the browser tests: a Tuesday more than five weeks from any public holiday or clock change. The real date

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FaultMode } from '#origin/platform/services/services.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
+import { askSandbox as orderSandbox } from '#scripts/lib/pictures.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { originPort, type titles } from './addresses.ts';
 import { startOfTest } from './moment.ts';
-import { askSandbox as orderSandbox } from '#scripts/lib/pictures.ts';
 
 /** Publication id of a title that only one flow uses and may change freely; see freshTitle. */
 export type OwnTitle = string & { readonly isOwn: true };

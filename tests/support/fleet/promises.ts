@@ -1,4 +1,4 @@
-import { abilities, type Ability } from '#src/domain/abilities.ts';
+import { type Ability, abilities } from '#src/domain/abilities.ts';
 
 /** Two sets of abilities that a title lacks; each ability is in at least one of them. */
 const halves: Readonly<Record<'forste' | 'andre', Ability[]>> = {

@@ -1,6 +1,6 @@
 import { bakedTitleOf } from '#scripts/fleet/baked-title.ts';
 import { renderPage } from '#src/app/render.tsx';
-import { routeTable, type RouteId } from '#src/domain/routes.ts';
+import { type RouteId, routeTable } from '#src/domain/routes.ts';
 import type { ServerTitle } from '#src/domain/title.ts';
 
 const assets = { entry: '/entry.js', modulePreloads: [], styleSheets: [], styles: [], inlined: [] };

@@ -1,13 +1,13 @@
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { type AccountNo, AccountNoSchema } from '#src/contract/fields.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { firstRow } from '#origin/platform/database/rows.ts';
-import { account } from './account-tables.ts';
 import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { type AccountNo, AccountNoSchema } from '#src/contract/fields.ts';
+import { account } from './account-tables.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 

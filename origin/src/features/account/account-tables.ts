@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, instant } from '#origin/platform/database/columns.ts';
 import { person } from '#origin/identity/person-tables.ts';
+import { day, instant } from '#origin/platform/database/columns.ts';
 
 /** Numbers of ordinary accounts; demo accounts have nine digits. */
 export const accountNumber = pgSequence('account_number', { startWith: 50_000_000 });

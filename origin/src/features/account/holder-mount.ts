@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
-import { HolderSchema } from '#src/contract/fields.ts';
-import { hasCode } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, Handler, MountEndpoint, WriteCall } from '#origin/platform/http/mount.ts';
 import { throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
+import { HolderSchema } from '#src/contract/fields.ts';
+import { hasCode } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Holder } from './holder.ts';
 
 export interface HolderRead {

@@ -1,17 +1,10 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  type Activity,
-  type ActivityKind,
-  getActivities,
-  getActivity,
-  type KnownActivity,
-} from '#src/contract/activity.ts';
-import { getWrite } from '#src/contract/write-outcome.ts';
-import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { type AccountPlace, accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import {
@@ -20,9 +13,16 @@ import {
   type PersonalDataTable,
   personalTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
-import { outcomeTtlMs, findStoredOutcome } from '#origin/platform/writes/write-once.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
-import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findStoredOutcome, outcomeTtlMs } from '#origin/platform/writes/write-once.ts';
+import {
+  type Activity,
+  type ActivityKind,
+  getActivities,
+  getActivity,
+  type KnownActivity,
+} from '#src/contract/activity.ts';
+import { getWrite } from '#src/contract/write-outcome.ts';
 import { type ActivityFilter, findActivities, findActivity, toActivity } from './activity-repository.ts';
 import { accountActivity } from './activity-tables.ts';
 import { registerReceiptMails } from './receipt-mail.ts';

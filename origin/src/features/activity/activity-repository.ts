@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { isAt, isUuid } from '#origin/platform/database/columns.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { requireRow } from '#origin/platform/database/rows.ts';
 import {
   type Activity,
   type ActivityFacts,
@@ -10,10 +14,6 @@ import {
 } from '#src/contract/activity.ts';
 import { orderTypeOf } from '#src/domain/orders.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { isUuid, isAt } from '#origin/platform/database/columns.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { requireRow } from '#origin/platform/database/rows.ts';
 import { accountActivity, receiptNumber } from './activity-tables.ts';
 
 const pageSize = 20;

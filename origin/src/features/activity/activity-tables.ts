@@ -1,7 +1,7 @@
 import { bigserial, index, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Activity, ActivityFacts, LoggedKind } from '#src/contract/activity.ts';
 import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
+import type { Activity, ActivityFacts, LoggedKind } from '#src/contract/activity.ts';
 
 /** Receipt numbers: eight digits last for almost 90 million receipts. */
 export const receiptNumber = pgSequence('receipt_number', { startWith: 10_000_001 });

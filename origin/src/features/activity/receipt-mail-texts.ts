@@ -1,6 +1,6 @@
 import type { Language } from '#src/domain/title.ts';
-import { methodMailTexts } from './method-mail-texts.ts';
 import type { MailSubject } from './mailed-kinds.ts';
+import { methodMailTexts } from './method-mail-texts.ts';
 
 interface MailTexts<Label extends string> {
   readonly subject: Readonly<Record<MailSubject, string>>;

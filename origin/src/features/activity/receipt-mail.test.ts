@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import {
   type Activity,
   type ActivityFacts,
@@ -9,10 +10,9 @@ import {
 } from '#src/contract/activity.ts';
 import type { Language } from '#src/domain/title.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
-import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
-import { receiptMailKindOf, receiptMail } from './receipt-mail.ts';
 import { receiptMailKinds } from './mailed-kinds.ts';
+import { receiptMail, receiptMailKindOf } from './receipt-mail.ts';
 import { receiptMailTexts } from './receipt-mail-texts.ts';
 
 function kindsOf(kind: LoggedKind): Pick<Activity, 'kind' | 'exactKind'> {

@@ -1,22 +1,4 @@
-import { type Activity, type ActivityFacts, type LoggedKind, loggedKindOf } from '#src/contract/activity.ts';
-import { undoPathOf } from '#src/contract/undo-path.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { payDayBy } from '#src/domain/next-charge.ts';
-import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
-import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
-import type { Language } from '#src/domain/title.ts';
-import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
-import {
-  invoiceChannelNames,
-  paymentMethodNames,
-  perPeriodNames,
-  weekdayNames,
-} from '#src/domain/lexicon/subscription-names.ts';
-import { complaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
-import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import {
   contactParagraph,
   fillText,
@@ -24,8 +6,26 @@ import {
   labelledLines,
   mailBody,
 } from '#origin/platform/messages/text-mail.ts';
-import { messageJob, type OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { type Activity, type ActivityFacts, type LoggedKind, loggedKindOf } from '#src/contract/activity.ts';
+import { undoPathOf } from '#src/contract/undo-path.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
+import { complaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
+import {
+  invoiceChannelNames,
+  paymentMethodNames,
+  perPeriodNames,
+  weekdayNames,
+} from '#src/domain/lexicon/subscription-names.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { payDayBy } from '#src/domain/next-charge.ts';
+import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import type { Language } from '#src/domain/title.ts';
+import { type Day, weekdayOf } from '#src/lib/calendar-days.ts';
+import { formatOrganizationNumber, formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { recordMailSent } from './activity-repository.ts';
 import { giftSubjects, type MailSubject, type ReceiptMailKind, receiptMailKinds } from './mailed-kinds.ts';
 import { helperReceiptTexts, receiptMailTexts } from './receipt-mail-texts.ts';

@@ -1,7 +1,7 @@
-import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { type NewActivity, recordActivity } from './activity-repository.ts';
 import { receiptMail, receiptMailJob, receiptMailKindOf } from './receipt-mail.ts';
 

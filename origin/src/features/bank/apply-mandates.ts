@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { findAccount } from '#origin/features/account/account-repository.ts';
-import { avtaleGiroClaim, mandate } from '#origin/features/payment/payment-tables.ts';
 import { registerMethod, removeMethod } from '#origin/features/payment/method-changes.ts';
 import { findMethodByToken, type MandateRow } from '#origin/features/payment/method-repository.ts';
 import { changeMoney, type PaymentServices } from '#origin/features/payment/payment-purpose.ts';
 import { findAttemptById } from '#origin/features/payment/payment-repository.ts';
+import { avtaleGiroClaim, mandate } from '#origin/features/payment/payment-tables.ts';
 import { meansWithoutCard, nothingMoved } from '#origin/features/payment/provider-port.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import { logOutage } from '#origin/platform/log/log.ts';

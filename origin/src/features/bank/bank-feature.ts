@@ -1,12 +1,9 @@
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { codesOf } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import { avtaleGiroClaim, paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { methodPurpose } from '#origin/features/payment/method-service.ts';
 import type { PaymentPurpose, SurplusLedger } from '#origin/features/payment/payment-purpose.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import { avtaleGiroClaim, paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { GaugeSource } from '#origin/platform/operators/gauge-source.ts';
 import {
@@ -15,8 +12,11 @@ import {
   type PersonalDataTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { takeFilesOf } from './bank-inbox.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { applyMandates } from './apply-mandates.ts';
+import { takeFilesOf } from './bank-inbox.ts';
 import { bankFile, bankPayment, outgoingFile } from './bank-tables.ts';
 import { bankAccountsOf } from './read-bank-file.ts';
 import { sendClaims } from './send-claims.ts';

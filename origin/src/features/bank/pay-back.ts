@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { settlement } from '#origin/features/invoices/invoice-tables.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { announceMoney, changeMoney, type PaymentServices } from '#origin/features/payment/payment-purpose.ts';
 import { findAttemptById, newAttemptReference, refundFieldsOf } from '#origin/features/payment/payment-repository.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { earliestClaimDay } from '#src/domain/holidays.ts';
-import { has } from '#src/domain/abilities.ts';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isOpenState } from '#src/domain/payment-states.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { settledOre } from '#origin/features/invoices/invoice-repository.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
-import { avtaleGiroClaim, mandate, paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import type { PaymentServices } from '#origin/features/payment/payment-purpose.ts';
+import { avtaleGiroClaim, mandate, paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { nothingMoved } from '#origin/features/payment/provider-port.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import { groupTitlesByTime } from '#origin/platform/clock/clock.ts';
 import { type Database, nextNumbers } from '#origin/platform/database/database.ts';
 import { startOfDay } from '#origin/platform/due-work/due-source.ts';
 import { logOutage } from '#origin/platform/log/log.ts';
-import { claimFileOf, type FileClaim } from './claim-file.ts';
+import { has } from '#src/domain/abilities.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { earliestClaimDay } from '#src/domain/holidays.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { clearingNumber, outgoingFile } from './bank-tables.ts';
+import { claimFileOf, type FileClaim } from './claim-file.ts';
 
 const maxClaims = 5_000;
 

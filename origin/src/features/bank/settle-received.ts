@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { allInvoices } from '#src/domain/invoices.ts';
-import { isTotalKid } from '#src/domain/kid.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { descriptionOf } from '#origin/features/invoices/invoice-purpose.ts';
 import { invoice } from '#origin/features/invoices/invoice-tables.ts';
 import { findPlaceOfTotal } from '#origin/features/invoices/open-total.ts';
-import { bookPaymentMadeElsewhere } from '#origin/features/payment/settle-attempt.ts';
 import { announceMoney, changeMoney, type PaymentServices } from '#origin/features/payment/payment-purpose.ts';
 import { derivedReference } from '#origin/features/payment/payment-repository.ts';
 import { mandate } from '#origin/features/payment/payment-tables.ts';
+import { bookPaymentMadeElsewhere } from '#origin/features/payment/settle-attempt.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { logOutage } from '#origin/platform/log/log.ts';
+import { allInvoices } from '#src/domain/invoices.ts';
+import { isTotalKid } from '#src/domain/kid.ts';
 import { bankPayment } from './bank-tables.ts';
 import {
   type BankPaymentRow,

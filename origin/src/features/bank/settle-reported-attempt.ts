@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { allInvoices } from '#src/domain/invoices.ts';
-import { avtaleGiroClaim, paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import type { PaymentServices } from '#origin/features/payment/payment-purpose.ts';
 import { findAttemptById, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { avtaleGiroClaim, paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { nothingMoved } from '#origin/features/payment/provider-port.ts';
 import { recordReturns } from '#origin/features/payment/returned-money.ts';
 import { settleAttempt } from '#origin/features/payment/settle-attempt.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { allInvoices } from '#src/domain/invoices.ts';
 import { bankPayment } from './bank-tables.ts';
 
 export type BankPaymentRow = typeof bankPayment.$inferSelect;

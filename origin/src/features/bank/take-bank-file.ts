@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { Result } from '#src/lib/result.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { mandate } from '#origin/features/payment/payment-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
 import type { BankPayment, FileIssue } from './bank-payment.ts';
 import { bankFile, bankPayment } from './bank-tables.ts';
 import type { Mandate } from './clearing-file.ts';
-import { type BankAccounts, type BankFileContent, readBankFile, type ReportedMandates } from './read-bank-file.ts';
+import { type BankAccounts, type BankFileContent, type ReportedMandates, readBankFile } from './read-bank-file.ts';
 
 /**
  * Stores the mandates of one account from a file; `applyMandates` updates the payment methods afterwards. A file older

@@ -1,6 +1,5 @@
-import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
-import { MountHolderCall, type HolderWrite, type WithRefusals } from '#origin/features/account/holder-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { type HolderWrite, MountHolderCall, type WithRefusals } from '#origin/features/account/holder-mount.ts';
 import {
   type CurrentSubscription,
   findCurrentSubscription,
@@ -8,9 +7,10 @@ import {
   lockCurrentSubscription,
 } from '#origin/features/subscription/current-subscription.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { MountEndpoint, Handler } from '#origin/platform/http/mount.ts';
+import type { Handler, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
 import { type AgreementRow, findAgreement, lockAgreements } from './business-repository.ts';
 
 export interface AdminRead {

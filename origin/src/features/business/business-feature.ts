@@ -1,5 +1,23 @@
 import { and, eq, inArray, lt, notInArray, or } from 'drizzle-orm';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import { endAccess } from '#origin/features/subscription/end-subscription.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { recordStep } from '#origin/features/subscription/price-facts.ts';
+import { subscriptionNosOf } from '#origin/features/subscription/subscription-repository.ts';
+import { subscription } from '#origin/features/subscription/subscription-tables.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import {
+  accountTable,
+  includesPerson,
+  ofEmail,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
   getBusiness,
   getBusinessAddresses,
@@ -9,28 +27,10 @@ import {
   sendBusinessCode,
   verifyBusinessEmail,
 } from '#src/contract/business.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { subscriptionNosOf } from '#origin/features/subscription/subscription-repository.ts';
-import { subscription } from '#origin/features/subscription/subscription-tables.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import {
-  accountTable,
-  includesPerson,
-  ofEmail,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { RemovalResult } from '#src/domain/business-invitations.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { presentStatuses } from '#src/domain/subscription.ts';
-import { endAccess } from '#origin/features/subscription/end-subscription.ts';
-import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { recordStep } from '#origin/features/subscription/price-facts.ts';
 import { type AdminRead, type AdminWrite, MountAdminCall } from './admin-mount.ts';
 import {
   countInvitations,
@@ -43,7 +43,7 @@ import {
 import { businessAgreement, businessInvitation } from './business-tables.ts';
 import { acceptWorkInvitation, registerWorkCodes, sendWorkCode } from './employee-access.ts';
 import { enqueueEmployeeMail, invitationMailJob } from './invitation-mail.ts';
-import { addEmployees, type AddressResult, invitationMailKey, remindEmployees } from './invite-employees.ts';
+import { type AddressResult, addEmployees, invitationMailKey, remindEmployees } from './invite-employees.ts';
 
 /** Days for which a removed address is remembered, so that earlier e-mails still count if it is added again. */
 const rememberedDays = 1;

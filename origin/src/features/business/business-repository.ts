@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { InvitationState } from '#src/domain/business-invitations.ts';
-import { presentStatuses } from '#src/domain/subscription.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { firstRow } from '#origin/platform/database/rows.ts';
+import type { InvitationState } from '#src/domain/business-invitations.ts';
+import { presentStatuses } from '#src/domain/subscription.ts';
 import { businessAgreement, businessInvitation } from './business-tables.ts';
 
 export type AgreementRow = typeof businessAgreement.$inferSelect;

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { InvitationState } from '#src/domain/business-invitations.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
+import type { InvitationState } from '#src/domain/business-invitations.ts';
 
 /** A company's agreement with the newspaper; the admin holds its subscription. */
 export const businessAgreement = pgTable(

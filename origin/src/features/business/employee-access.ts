@@ -1,13 +1,6 @@
 import type * as v from 'valibot';
-import type { sendBusinessCode, verifyBusinessEmail } from '#src/contract/business.ts';
-import { socketEvents } from '#src/contract/socket-events.ts';
-import { codesOf } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { roleKinds } from '#src/domain/plan-catalogue.ts';
-import { isPresent, statusCodes } from '#src/domain/subscription.ts';
-import type { Result } from '#src/lib/result.ts';
-import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
 import { nextOrderNo } from '#origin/features/purchase/order-repository.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
@@ -26,6 +19,13 @@ import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts'
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { raiseVersion } from '#origin/platform/writes/version-repository.ts';
+import type { sendBusinessCode, verifyBusinessEmail } from '#src/contract/business.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { Result } from '#src/lib/result.ts';
 import { findInvitation, lockAgreements, markInvitationAccepted, type OpenInvitation } from './business-repository.ts';
 
 type Verified = Result<

@@ -1,7 +1,7 @@
-import type { Language } from '#src/domain/title.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
+import type { Language } from '#src/domain/title.ts';
 
 export const invitationMailTexts: Readonly<Record<Language, Readonly<Record<'invited' | 'removed', MailTexts>>>> = {
   nb: {

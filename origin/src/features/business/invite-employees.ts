@@ -1,21 +1,21 @@
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import {
   type AddressVerdict,
-  type InviteResult,
   checkAddresses,
+  type InviteResult,
   maxMailsADay,
   readAddress,
 } from '#src/domain/business-invitations.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { AdminWrite } from './admin-mount.ts';
 import {
+  countInvitationMail,
   countInvitations,
   findInvitationsByAddress,
   type InvitationRow,
-  saveInvitations,
   type NewInvitation,
-  countInvitationMail,
+  saveInvitations,
 } from './business-repository.ts';
 import { enqueueEmployeeMail } from './invitation-mail.ts';
 

@@ -1,41 +1,41 @@
-import { randomUUID, createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { account } from '#origin/features/account/account-tables.ts';
+import { type AccountPlace, accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
+import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import { findDelivery } from '#origin/features/delivery/delivery-service.ts';
+import { findMoneyOwed } from '#origin/features/invoices/open-total.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { findSubscriptionAnswer } from '#origin/features/subscription/subscription-service.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { startOfDay } from '#origin/platform/due-work/due-source.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith, FileAnswer } from '#origin/platform/http/answer.ts';
+import type { Call, MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { LimitName } from '#origin/platform/limits/limiter.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
+import { accountTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { hashOfToken } from '#origin/platform/tokens/token.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
+  type CalendarFeedSchema,
   getCalendar,
   getCalendarFeed,
   makeCalendarFeed,
   revokeCalendarFeed,
-  type CalendarFeedSchema,
 } from '#src/contract/calendar.ts';
-import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { type AccountPlace, accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { Call, MountEndpoint } from '#origin/platform/http/mount.ts';
-import type { LimitName } from '#origin/platform/limits/limiter.ts';
-import { accountTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { ProblemError } from '#origin/platform/problems/problem-response.ts';
-import { hashOfToken } from '#origin/platform/tokens/token.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { calendarFeed } from './calendar-tables.ts';
-import type * as v from 'valibot';
-import { and, eq } from 'drizzle-orm';
 import { type CalendarEvent, type CalendarEventKind, calendarEventsOf } from '#src/domain/calendar-events.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { hasPage } from '#src/domain/missing-pages.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
-import { findDelivery } from '#origin/features/delivery/delivery-service.ts';
-import { findMoneyOwed } from '#origin/features/invoices/open-total.ts';
-import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { findSubscriptionAnswer } from '#origin/features/subscription/subscription-service.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { startOfDay } from '#origin/platform/due-work/due-source.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
-import { account } from '#origin/features/account/account-tables.ts';
+import { calendarFeed } from './calendar-tables.ts';
 import { icalendarText } from './icalendar.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
-import { FileAnswer, answerWith } from '#origin/platform/http/answer.ts';
 
 const nb = {
   // Summaries contain the title's name, since they appear among events from other calendars.

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 /** An all-day event, from its first to its last day inclusive. */
 interface IcalendarEvent {

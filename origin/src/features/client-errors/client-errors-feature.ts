@@ -1,8 +1,8 @@
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { type ClientError, reportClientErrors } from '#src/contract/client-error.ts';
 import { routeOf } from '#src/domain/routes.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 
 /** Largest report, in bytes; a full one is less than half of this. */
 const maxBytes = 16_384;

@@ -1,14 +1,14 @@
-import { complaintNames } from '#src/domain/lexicon/complaint-names.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { socketEvents } from '#src/contract/socket-events.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Language } from '#src/domain/title.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { complaintNames } from '#src/domain/lexicon/complaint-names.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Language } from '#src/domain/title.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { type ComplaintRow, saveAnswer } from './complaint-repository.ts';
 
 export const complaintAnswerTexts = {

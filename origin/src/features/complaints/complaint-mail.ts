@@ -1,13 +1,13 @@
-import { changeOn } from '#src/domain/delivery-calendar.ts';
-import { ownComplaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
-import type { Language } from '#src/domain/title.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { accountPlaceOf, findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { addressFacts, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { textMail } from '#origin/platform/messages/text-mail.ts';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
+import { ownComplaintNames, remedyNames } from '#src/domain/lexicon/complaint-names.ts';
+import type { Language } from '#src/domain/title.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import type { ComplaintRow } from './complaint-repository.ts';
 
 export const complaintMailTexts = {

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { caseNumber as caseNumbers, complaint } from './complaint-tables.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
 
 export type ComplaintRow = typeof complaint.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Complaint } from '#src/contract/complaint.ts';
 import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, instant } from '#origin/platform/database/columns.ts';
+import type { Complaint } from '#src/contract/complaint.ts';
 
 export const caseNumber = pgSequence('case_number', { startWith: 2_000_001 });
 

@@ -1,17 +1,17 @@
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Result } from '#src/lib/result.ts';
 import { type AccountRow, findAccount, findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { recordStaffActivity } from '#origin/features/activity/record-activity.ts';
 import { findPersonByEmail, type Person } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
 import { findCurrentRow } from './found-accounts.ts';
 import {
   connectedFacts,
-  transferAccount,
   lockTransferAccounts,
   notifyAccountContact,
+  transferAccount,
   transferRefusal,
 } from './hand-over.ts';
 

@@ -1,30 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { createAccount } from '#src/contract/account.ts';
-import { assignAccount, type AssignRefusal, getLookUp, searchAccount, verifyCode } from '#src/contract/connect.ts';
-import { socketEvents } from '#src/contract/socket-events.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { Call, MountEndpoint } from '#origin/platform/http/mount.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Result } from '#src/lib/result.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { deleteCode, lockCode } from '#origin/identity/one-time-code-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { databaseFailureOf } from '#origin/platform/database/trouble.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { Call, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
-import {
-  findLookUp,
-  lookUpKey,
-  type LookUpRequester,
-  lookUpStatus,
-  parseLookUp,
-  registerConnectCodes,
-  startLookUp,
-  verifyLookUp,
-} from './look-up.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { createAccount } from '#src/contract/account.ts';
+import { type AssignRefusal, assignAccount, getLookUp, searchAccount, verifyCode } from '#src/contract/connect.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
 import { createBillingAccount } from './create-account.ts';
 import { findAccountsBy } from './found-accounts.ts';
 import {
@@ -34,6 +24,16 @@ import {
   transferAccount,
   transferRefusal,
 } from './hand-over.ts';
+import {
+  findLookUp,
+  type LookUpRequester,
+  lookUpKey,
+  lookUpStatus,
+  parseLookUp,
+  registerConnectCodes,
+  startLookUp,
+  verifyLookUp,
+} from './look-up.ts';
 
 /** Mounts the calls for looking up an account without a log-in and connecting it. */
 function mountConnecting(mounter: MountEndpoint, services: Services): void {

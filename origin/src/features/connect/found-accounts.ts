@@ -1,8 +1,5 @@
 import { and, asc, eq, exists, inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { LookUpSchema, LookUpContact } from '#src/contract/connect.ts';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { presentStatuses } from '#src/domain/subscription.ts';
 import type { AccountRow } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -10,6 +7,9 @@ import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscr
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { LookUpContact, LookUpSchema } from '#src/contract/connect.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { presentStatuses } from '#src/domain/subscription.ts';
 
 type FoundAccount = v.InferInput<typeof LookUpSchema>['found'][number];
 

@@ -1,8 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { refusalOfConnecting } from '#src/domain/connecting.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import { formatPhone } from '#src/lib/norwegian.ts';
 import { type AccountRow, findPersonAccount, lockAccounts } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
@@ -15,6 +11,10 @@ import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { refusalOfConnecting } from '#src/domain/connecting.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { formatPhone } from '#src/lib/norwegian.ts';
 import { findCurrentRow } from './found-accounts.ts';
 import { connectTexts } from './look-up.ts';
 

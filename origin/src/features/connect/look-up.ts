@@ -1,8 +1,4 @@
 import * as v from 'valibot';
-import { type LookUpSchema, type LookUpContact, LookUpContactSchema } from '#src/contract/connect.ts';
-import { lookUpStatusOf } from '#src/domain/connecting.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Result } from '#src/lib/result.ts';
 import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { oneTimeCodeJob } from '#origin/identity/identity-jobs.ts';
 import {
@@ -19,11 +15,15 @@ import {
 } from '#origin/identity/one-time-code-repository.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { type LookUpContact, LookUpContactSchema, type LookUpSchema } from '#src/contract/connect.ts';
+import { lookUpStatusOf } from '#src/domain/connecting.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
-import { findAccountsBy, type FoundAccounts, toFoundAccounts } from './found-accounts.ts';
+import type { Result } from '#src/lib/result.ts';
+import { type FoundAccounts, findAccountsBy, toFoundAccounts } from './found-accounts.ts';
 
 const nb = {
   codeSubject: 'Koden din er {code}',

@@ -1,7 +1,7 @@
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { ContactChannel } from '#src/domain/contact-choices.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
 
 /** `{name}` is the title's name. */
 interface ConsentText {

@@ -1,14 +1,19 @@
-import { deleteForgotten } from '#origin/features/account/account-repository.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
-import { keptDays } from '#src/domain/retention.ts';
-import type { BothLanguages } from '#src/domain/title.ts';
+import { deleteForgotten } from '#origin/features/account/account-repository.ts';
+import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import { ofPerson, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { findActivities } from '#origin/features/activity/activity-repository.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { retentionLimits } from '#origin/platform/clock/clock.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
+import { ofPerson, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { getContactChoices, setContactChoices } from '#src/contract/contact-choices.ts';
 import {
   allowsOffers,
   contactChannels,
@@ -16,18 +21,13 @@ import {
   type GivenReply,
   isOpenQuestion,
 } from '#src/domain/contact-choices.ts';
-import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { switchedNewsletters } from '#src/domain/newsletters.ts';
+import { keptDays } from '#src/domain/retention.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
-import { findActivities } from '#origin/features/activity/activity-repository.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
-import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 import { consentQuestion, consentWording } from './consent-questions.ts';
+import { consentReply, newsletterSwitch } from './contact-choices-tables.ts';
 import { offeredNewsletters } from './newsletters.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
-import { answerWith } from '#origin/platform/http/answer.ts';
 
 /** Deletes choices that were replaced long ago, and all choices of deleted people. Current choices stay. */
 const replacedChoicesRetention: Retention = async (parts) => {

@@ -1,9 +1,9 @@
 import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ConsentReply, ContactChannel } from '#src/domain/contact-choices.ts';
-import type { Language } from '#src/domain/title.ts';
 import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
+import type { ConsentReply, ContactChannel } from '#src/domain/contact-choices.ts';
+import type { Language } from '#src/domain/title.ts';
 
 /** The choices belong to a person and are deleted with them. */
 const owner = {

@@ -1,7 +1,7 @@
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Newsletter } from '#src/domain/newsletters.ts';
 import type { Language } from '#src/domain/title.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
 
 /** Newsletters of a title whose config names none; `{name}` and `{city}` are the title's. */
 export const defaultNewsletters: Readonly<Record<Language, readonly Newsletter[]>> = {

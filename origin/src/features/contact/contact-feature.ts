@@ -1,19 +1,19 @@
-import { deleteForgotten } from '#origin/features/account/account-repository.ts';
-import { deleteAfterTitleDays, inTurn } from '#origin/platform/retention/sweep.ts';
 import { eq, or } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { type ContactCase, getContactMessage, sendContactMessage } from '#src/contract/contact.ts';
-import { keptDays } from '#src/domain/retention.ts';
+import { deleteForgotten } from '#origin/features/account/account-repository.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Result } from '#src/lib/result.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { deleteAfterTitleDays, inTurn } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { type ContactCase, getContactMessage, sendContactMessage } from '#src/contract/contact.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { keptDays } from '#src/domain/retention.ts';
+import type { Result } from '#src/lib/result.ts';
 import {
   type ContactMessageRow,
   enqueueContactMails,

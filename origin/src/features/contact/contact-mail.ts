@@ -1,15 +1,15 @@
-import * as v from 'valibot';
 import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { caseNumber } from '#origin/features/complaints/complaint-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
+import { type OutgoingMessage, retriedJob } from '#origin/platform/messages/message-port.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { ContactSubject } from '#src/domain/contact.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { BothLanguages, Language } from '#src/domain/title.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { firstRow } from '#origin/platform/database/rows.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
-import { type OutgoingMessage, retriedJob } from '#origin/platform/messages/message-port.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { caseNumber } from '#origin/features/complaints/complaint-tables.ts';
 import { contactMessage } from './contact-tables.ts';
 
 const inBoth = (name: string): BothLanguages => ({ nb: name, nn: name });

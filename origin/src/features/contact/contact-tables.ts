@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ContactSubject } from '#src/domain/contact.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
+import type { ContactSubject } from '#src/domain/contact.ts';
 
 export const contactMessage = pgTable(
   'contact_message',

@@ -1,17 +1,18 @@
-import { deleteForgotten } from '#origin/features/account/account-repository.ts';
-import { deleteAfterTitleDays, inTurn } from '#origin/platform/retention/sweep.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
-import type { Result } from '#src/lib/result.ts';
-import { keptDays } from '#src/domain/retention.ts';
-import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import type * as v from 'valibot';
+import { deleteForgotten } from '#origin/features/account/account-repository.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { pauseOf } from '#origin/features/subscription/paused-days.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { MountSubscriptionCall, type SubscriptionRead } from '#origin/features/subscription/subscription-mount.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { deleteAfterTitleDays, inTurn } from '#origin/platform/retention/sweep.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { savedArticle } from './content-tables.ts';
-import type * as v from 'valibot';
+import { getContent, getContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import { answeredRefusal } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import {
@@ -27,10 +28,9 @@ import {
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { givesAccess } from '#src/domain/lifecycle.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { pauseOf } from '#origin/features/subscription/paused-days.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
+import { keptDays } from '#src/domain/retention.ts';
+import type { Result } from '#src/lib/result.ts';
+import { savedArticle } from './content-tables.ts';
 
 type Content = v.InferInput<typeof getContent.response>;
 type ContentList = v.InferInput<typeof getContentList.response>;

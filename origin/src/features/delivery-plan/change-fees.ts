@@ -1,5 +1,3 @@
-import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import {
   findUnreversedEntry,
   type Reversal,
@@ -7,11 +5,13 @@ import {
   transferFeeKey,
 } from '#origin/features/ledger/ledger-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { startOfDay } from '#origin/platform/due-work/due-source.ts';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { cutOffFor, isIssueDay, nextIssueDay } from '#src/domain/delivery-dates.ts';
+import type { OverlapReport, PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { startOfDay } from '#origin/platform/due-work/due-source.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryChangeRow } from './planned-changes.ts';
 
 /** An account's changes before and after merging a requested one. */

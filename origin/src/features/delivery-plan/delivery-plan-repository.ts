@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { isAt, isUuid } from '#origin/platform/database/columns.ts';
+import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Instructions } from '#src/contract/delivery-change.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { AddressCut, RestoredDays, SplitAddress } from '#src/domain/delivery-restorations.ts';
 import { toDateOf } from '#src/domain/delivery-spans.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { isUuid, isAt } from '#origin/platform/database/columns.ts';
-import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { feeOf, type MergedPlan, nextChangeDay } from './change-fees.ts';
 import { deliveryAddress, deliveryChange, deliveryInstruction, plannedMove } from './delivery-tables.ts';
 import { type DeliveryChangeRow, placeholders } from './planned-changes.ts';

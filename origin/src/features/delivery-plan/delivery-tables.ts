@@ -1,10 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Instructions } from '#src/contract/delivery-change.ts';
-import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
-import type { AddressCut } from '#src/domain/delivery-restorations.ts';
-import type { MovedPaper } from '#src/domain/moving.ts';
 import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex } from '#origin/platform/database/columns.ts';
+import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
+import type { Instructions } from '#src/contract/delivery-change.ts';
+import type { AddressCut } from '#src/domain/delivery-restorations.ts';
+import type { MovedPaper } from '#src/domain/moving.ts';
 
 export const deliveryAddress = pgTable(
   'delivery_address',

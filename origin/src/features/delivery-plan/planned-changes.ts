@@ -1,12 +1,12 @@
 import { and, asc, gte, isNull, or, sql } from 'drizzle-orm';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
+import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
 import type { ActivityFacts } from '#src/contract/activity.ts';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
 import { deliveryAddress, deliveryChange } from './delivery-tables.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
 
 export type DeliveryChangeRow = typeof deliveryChange.$inferSelect;
 

@@ -1,13 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Instructions } from '#src/contract/delivery-change.ts';
-import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import { type CoverageArea, coverageOf } from '#src/domain/coverage.ts';
-import { changeOn } from '#src/domain/delivery-calendar.ts';
-import { isIssueDay } from '#src/domain/delivery-dates.ts';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { isPresent, presentStatuses, statusCodes } from '#src/domain/subscription.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { findDeletionDays } from '#origin/features/account/holder.ts';
 import {
   deliveryAddress,
@@ -21,6 +13,14 @@ import { paperAmong, rulesForRow } from '#origin/features/subscription/personal-
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { Instructions } from '#src/contract/delivery-change.ts';
+import { type CoverageArea, coverageOf } from '#src/domain/coverage.ts';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
+import { isIssueDay } from '#src/domain/delivery-dates.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { isPresent, presentStatuses, statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 
 export interface CarriedPaper extends Instructions {
   readonly titleCode: string;

@@ -1,13 +1,13 @@
-import * as v from 'valibot';
 import { getPostalCodeInfo } from 'norwegian-postalcodes-mapper';
+import * as v from 'valibot';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Problem } from '#src/contract/problem.ts';
+import { coverageOf } from '#src/domain/coverage.ts';
 import { DeliveryAddressInputSchema } from '#src/domain/delivery-address.ts';
+import type { Title } from '#src/domain/title.ts';
 import { fieldIssuesOf } from '#src/domain/validation/field-issues.ts';
 import type { Result } from '#src/lib/result.ts';
-import { ProblemError } from '#origin/platform/problems/problem-response.ts';
-import { coverageOf } from '#src/domain/coverage.ts';
-import type { Title } from '#src/domain/title.ts';
 
 type Faults = NonNullable<Problem['faults']>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { addDays, type Day, isDay } from '#src/lib/calendar-days.ts';
 import { osloInstant } from '#src/domain/oslo-time.ts';
+import { addDays, type Day, isDay } from '#src/lib/calendar-days.ts';
 import type { PostalRange, WholeDelayNotice } from './delay-repository.ts';
 
 export const everywhere: PostalRange = { first: '0000', last: '9999' };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { type Database, prepared, type Read } from '#origin/platform/database/database.ts';
-import { delayNotice } from './notice-tables.ts';
 import type { DeliveryAnswer } from '#src/contract/delivery.ts';
 import { firstIssueFrom, type IssueStop } from '#src/domain/delivery-dates.ts';
 import { dayInOslo, type Instant, osloInstant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { delayNotice } from './notice-tables.ts';
 
 export type Delay = Pick<typeof delayNotice.$inferSelect, 'text' | 'fromDate' | 'expectedAt' | 'expiresAt'>;
 

@@ -1,13 +1,4 @@
 import type * as v from 'valibot';
-import type { ActivityFacts } from '#src/contract/activity.ts';
-import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } from '#src/contract/delivery-change.ts';
-import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
-import { withdrawalOf } from '#src/domain/delivery-changes.ts';
-import { firstAffectedIssue } from '#src/domain/delivery-overlaps.ts';
-import { restoredDaysFrom, splitBy } from '#src/domain/delivery-restorations.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
-import type { Result } from '#src/lib/result.ts';
 import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { changesWithoutFee, reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
@@ -16,11 +7,11 @@ import {
   findChange,
   findRestorableChanges,
   findUnfinishedChanges,
+  followEditedChange,
   replaceChanges,
   returnEdgeDays,
   returnMiddleDays,
   updateChange,
-  followEditedChange,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { addressFacts, findDeliveryAddress, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
 import { findUnreversedEntry, transferFeeKey } from '#origin/features/ledger/ledger-repository.ts';
@@ -32,6 +23,15 @@ import { calculateStopCredit } from '#origin/features/subscription/stop-credit.t
 import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { ProblemError, throwRefusal } from '#origin/platform/problems/problem-response.ts';
+import type { ActivityFacts } from '#src/contract/activity.ts';
+import type { ChangedDeliverySchema, DeliveryPreviewSchema, RequestedChange } from '#src/contract/delivery-change.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { withdrawalOf } from '#src/domain/delivery-changes.ts';
+import { cutOffFor, earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
+import { firstAffectedIssue } from '#src/domain/delivery-overlaps.ts';
+import { restoredDaysFrom, splitBy } from '#src/domain/delivery-restorations.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
 import { validateAddress } from './checked-address.ts';
 import { creditOf, findDelivery } from './delivery-service.ts';
 import {

@@ -1,17 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { ActivityFacts } from '#src/contract/activity.ts';
-import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
-import { spanOf } from '#src/domain/delivery-spans.ts';
-import { codesOf } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isPresent } from '#src/domain/subscription.ts';
-import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import {
   type ChangeFacts,
-  changeRuleVersion,
   type ChangeStep,
+  changeRuleVersion,
   changeStepsAhead,
   nextChangeDay,
 } from '#origin/features/delivery-plan/change-fees.ts';
@@ -26,10 +18,18 @@ import { addressFacts, type DeliveryChangeRow } from '#origin/features/delivery-
 import { findUnreversedEntry, transferFeeKey, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { findBilling } from '#origin/features/subscription/billing-repository.ts';
 import { rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
+import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
 import { calculateStopCredit, chargedPart, countStoppedIssues } from '#origin/features/subscription/stop-credit.ts';
 import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { DueSource, TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { planBringsPaper } from '#origin/features/subscription/plan-catalogue.ts';
+import type { ActivityFacts } from '#src/contract/activity.ts';
+import { hasIssueBetween } from '#src/domain/delivery-dates.ts';
+import { spanOf } from '#src/domain/delivery-spans.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 
 export const deliveryDueSource: DueSource = {
   rows: deliveryChange,

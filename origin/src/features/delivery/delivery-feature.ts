@@ -1,4 +1,28 @@
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { type HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import {
+  findInstructions,
+  saveInstructions,
+  saveStandingAddress,
+} from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import {
+  deliveryAddress,
+  deliveryChange,
+  deliveryInstruction,
+  plannedMove,
+} from '#origin/features/delivery-plan/delivery-tables.ts';
+import { addressFacts, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
+import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
+import { catchUpWith, MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import { accountTable, impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import { deleteAfterTitleDays } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import { getDelivery } from '#src/contract/delivery.ts';
 import {
   getEarlierAddresses,
   getInstructions,
@@ -11,34 +35,8 @@ import {
   setStandingAddress,
   withdrawDeliveryChange,
 } from '#src/contract/delivery-change.ts';
-import { getDelivery } from '#src/contract/delivery.ts';
-import { type HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
-import {
-  findInstructions,
-  saveInstructions,
-  saveStandingAddress,
-} from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { addressFacts, findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import { catchUpWith, MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
-import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import { accountTable, impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import {
-  deliveryAddress,
-  deliveryChange,
-  deliveryInstruction,
-  plannedMove,
-} from '#origin/features/delivery-plan/delivery-tables.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { createPostalRegister, type PostalRegister, requireValidAddress } from './checked-address.ts';
-import { deliveryDueSource } from './delivery-due.ts';
-import { findDelivery, findEarlierAddresses } from './delivery-service.ts';
-import { delayNotice } from './notice-tables.ts';
 import {
   makeChange,
   previewChange,
@@ -46,8 +44,10 @@ import {
   requireValidChange,
   withdrawChange,
 } from './delivery-change-service.ts';
+import { deliveryDueSource } from './delivery-due.ts';
+import { findDelivery, findEarlierAddresses } from './delivery-service.ts';
 import type { ChangeRequest } from './delivery-verdict.ts';
-import { answerWith } from '#origin/platform/http/answer.ts';
+import { delayNotice } from './notice-tables.ts';
 
 const notAllowed = { ok: false, error: 'notAllowed' } as const;
 

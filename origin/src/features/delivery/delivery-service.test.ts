@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { IssueStop } from '#src/domain/delivery-dates.ts';
 import { planDeliveryRules } from '#src/domain/plan-catalogue.ts';
 import { type DeliveryRules, DeliveryRulesSchema } from '#src/domain/title-rules.ts';
-import type { IssueStop } from '#src/domain/delivery-dates.ts';
 import { nextIssueFor } from './delivery-service.ts';
 
 const rules = v.parse(DeliveryRulesSchema, {});

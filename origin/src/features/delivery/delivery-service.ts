@@ -1,15 +1,4 @@
 import type * as v from 'valibot';
-import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
-import { comesByPost } from '#src/domain/coverage.ts';
-import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import { changeOn } from '#src/domain/delivery-calendar.ts';
-import { type ChangeContext, effectOf, sortByPaper, withdrawalOf } from '#src/domain/delivery-changes.ts';
-import { restoredDaysFrom, splitBy } from '#src/domain/delivery-restorations.ts';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isPresent, statusCodes } from '#src/domain/subscription.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
 import {
   findRestorableChanges,
@@ -34,10 +23,21 @@ import {
 import { calculateStopCredit, type StopDays } from '#origin/features/subscription/stop-credit.ts';
 import { findVersioned } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { firstIssueFrom, type IssueStop, lastDeliveredDay } from '#src/domain/delivery-dates.ts';
-import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { findDelays, delayFor } from './delay-repository.ts';
 import { answerWith } from '#origin/platform/http/answer.ts';
+import type { DeliveryAddress, getDelivery } from '#src/contract/delivery.ts';
+import { comesByPost } from '#src/domain/coverage.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
+import { type ChangeContext, effectOf, sortByPaper, withdrawalOf } from '#src/domain/delivery-changes.ts';
+import { firstIssueFrom, type IssueStop, lastDeliveredDay } from '#src/domain/delivery-dates.ts';
+import { restoredDaysFrom, splitBy } from '#src/domain/delivery-restorations.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import type { Result } from '#src/lib/result.ts';
+import { delayFor, findDelays } from './delay-repository.ts';
 
 interface NextIssueFacts {
   readonly rules: DeliveryRules;

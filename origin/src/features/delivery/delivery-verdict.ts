@@ -1,23 +1,23 @@
+import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { deliveryRefusals, RequestedChange } from '#src/contract/delivery-change.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
 import {
   type ChangeContext,
   type ChangeEffect,
-  effectOf,
-  validateChange,
   type EditRefusal,
+  effectOf,
   phaseOf,
+  validateChange,
   validateEdit,
 } from '#src/domain/delivery-changes.ts';
 import {
+  type OverlapRefusal,
   type OverlapReport,
   type PlannedChange,
-  type OverlapRefusal,
   resolveOverlaps,
 } from '#src/domain/delivery-overlaps.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { DeliveryChangeRow } from '#origin/features/delivery-plan/planned-changes.ts';
 
 export type DeliveryRefusalCode = (typeof deliveryRefusals)[number];
 

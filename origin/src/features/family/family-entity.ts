@@ -1,12 +1,6 @@
-import type * as v from 'valibot';
 import { and, desc, eq } from 'drizzle-orm';
-import type { getFamily, Invitation } from '#src/contract/family.ts';
-import { type ActionRefusal, answeredRefusal } from '#src/domain/action-facts.ts';
-import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { type InvitationState, invitationStateAt, placesLeft } from '#src/domain/family-invitations.ts';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { isPresent } from '#src/domain/subscription.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
+import type * as v from 'valibot';
+import { account } from '#origin/features/account/account-tables.ts';
 import { accountPlaceOf, displayNameOf, findHolderName, type Holder } from '#origin/features/account/holder.ts';
 import type { CurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
@@ -15,13 +9,19 @@ import {
   findSubscriptions,
   type SubscriptionRow,
 } from '#origin/features/subscription/subscription-repository.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { readSignedId, signedId } from '#origin/platform/tokens/token.ts';
-import { account } from '#origin/features/account/account-tables.ts';
 import { subscription } from '#origin/features/subscription/subscription-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { readSignedId, signedId } from '#origin/platform/tokens/token.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import type { getFamily, Invitation } from '#src/contract/family.ts';
+import { type ActionRefusal, answeredRefusal } from '#src/domain/action-facts.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { type InvitationState, invitationStateAt, placesLeft } from '#src/domain/family-invitations.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { isPresent } from '#src/domain/subscription.ts';
 import { familyInvitation } from './family-tables.ts';
 
 type InvitationRow = typeof familyInvitation.$inferSelect;

@@ -1,4 +1,18 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
+import { findCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { MountSubscriptionCall, type SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { Answer } from '#origin/platform/http/answer.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import type { Activity } from '#src/contract/activity.ts';
 import {
   acceptInvitation,
@@ -11,21 +25,11 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#src/contract/family.ts';
-import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
-import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
-import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
-import { MountSubscriptionCall, type SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
-import { findCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import { ofEmail, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import type { Result } from '#src/lib/result.ts';
+import { findFamily } from './family-entity.ts';
+import { registerFamilyMails } from './family-mail.ts';
+import { familyInvitation } from './family-tables.ts';
 import {
   inviteToFamily,
   leaveSharing,
@@ -33,11 +37,7 @@ import {
   resendFamilyInvitation,
   withdrawFamilyInvitation,
 } from './invite-member.ts';
-import { findFamily } from './family-entity.ts';
-import { registerFamilyMails } from './family-mail.ts';
-import { familyInvitation } from './family-tables.ts';
 import { declineFamily, joinFamily, previewJoin } from './join-family.ts';
-import type { Answer } from '#origin/platform/http/answer.ts';
 
 export const familyRetention: Retention = async (parts) => {
   const { database } = parts;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { Language } from '#src/domain/title.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import { retriedJob } from '#origin/platform/messages/message-port.ts';
 import { contactParagraph, type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Language } from '#src/domain/title.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findInvitation, invitationLink, type KnownInvitation } from './family-entity.ts';
 
 const familyMailKinds = ['invited', 'withdrawn', 'declined', 'joined', 'removed', 'left'] as const;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
 import { account, placeColumns } from '#origin/features/account/account-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
+import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
 
 /** Invitations to share a subscription. The access that an invitation grants is a subscription with the same number. */
 export const familyInvitation = pgTable(

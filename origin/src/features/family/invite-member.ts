@@ -1,4 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { findDeletionDay, findHolderName } from '#origin/features/account/holder.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import { endAccess } from '#origin/features/subscription/end-subscription.ts';
+import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
+import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
+import type { Limiter } from '#origin/platform/limits/limiter.ts';
 import type { Activity } from '#src/contract/activity.ts';
 import type {
   inviteMember,
@@ -11,15 +20,6 @@ import { socketEvents } from '#src/contract/socket-events.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { invitationExpiry, placesLeft } from '#src/domain/family-invitations.ts';
 import type { Result } from '#src/lib/result.ts';
-import { findAccount } from '#origin/features/account/account-repository.ts';
-import { findDeletionDay, findHolderName } from '#origin/features/account/holder.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
-import { endAccess } from '#origin/features/subscription/end-subscription.ts';
-import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
-import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { findSharedFrom } from '#origin/features/subscription/subscription-writes.ts';
-import type { Limiter } from '#origin/platform/limits/limiter.ts';
 import {
   findInvitation,
   findInvitations,

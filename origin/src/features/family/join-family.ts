@@ -1,14 +1,12 @@
-import type { acceptInvitation, declineInvitation, InvitationPreview } from '#src/contract/family.ts';
-import { socketEvents } from '#src/contract/socket-events.ts';
-import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { acceptanceRefusal, declineRefusal, ownUntil } from '#src/domain/family-invitations.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { roleKinds } from '#src/domain/plan-catalogue.ts';
-import { isPresent, statusCodes } from '#src/domain/subscription.ts';
-import type { AccountNo } from '#src/contract/fields.ts';
-import type { Result } from '#src/lib/result.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
+import { type Asker, findHolderName } from '#origin/features/account/holder.ts';
 import { linkRecipientPerson, recordActivity } from '#origin/features/activity/activity-repository.ts';
+import {
+  type CurrentSubscription,
+  findCurrentSubscription,
+} from '#origin/features/subscription/current-subscription.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import {
   insertSubscription,
   lockFamilies,
@@ -16,18 +14,20 @@ import {
   type NewSubscription,
   unbilledColumns,
 } from '#origin/features/subscription/subscription-writes.ts';
-import {
-  type CurrentSubscription,
-  findCurrentSubscription,
-} from '#origin/features/subscription/current-subscription.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { ActorCall, WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { type Asker, findHolderName } from '#origin/features/account/holder.ts';
+import type { acceptInvitation, declineInvitation, InvitationPreview } from '#src/contract/family.ts';
+import type { AccountNo } from '#src/contract/fields.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { acceptanceRefusal, declineRefusal, ownUntil } from '#src/domain/family-invitations.ts';
 import { codesOf } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { Result } from '#src/lib/result.ts';
 import {
   findInvitation,
   findInvitationByToken,

@@ -1,13 +1,13 @@
-import type { changeGift, Handover, resendGift, withdrawGift } from '#src/contract/gift.ts';
-import { canWithdrawGift } from '#src/domain/gifts.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { changeGift, Handover, resendGift, withdrawGift } from '#src/contract/gift.ts';
+import { canWithdrawGift } from '#src/domain/gifts.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Result } from '#src/lib/result.ts';
 import { giftStateOf } from './gift-entity.ts';
 import { enqueueGiftMail } from './gift-mail.ts';
 import { type GiftRow, sendingColumns, updateGift, withoutStep } from './gift-repository.ts';

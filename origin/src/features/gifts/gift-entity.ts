@@ -1,22 +1,22 @@
 import { createHash, createHmac } from 'node:crypto';
 import type * as v from 'valibot';
+import { planVatPercent } from '#origin/features/purchase/products.ts';
+import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { isSameSecret } from '#origin/platform/tokens/token.ts';
 import type { GiftSchema } from '#src/contract/gift.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import {
   canWithdrawGift,
   formatGiftCode,
-  giftAlphabet,
   type GiftState,
+  giftAlphabet,
   giftStateOn,
   giftWithdrawalUntil,
   isUsable,
 } from '#src/domain/gifts.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import { planVatPercent } from '#origin/features/purchase/products.ts';
-import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
-import { isSameSecret } from '#origin/platform/tokens/token.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { GiftRow } from './gift-repository.ts';
 
 /** Characters of a code. Each is one of 32, so a code has 80 bits. */

@@ -1,22 +1,22 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { lapseNoticeDay, lapseNoticeDays } from '#src/domain/gifts.ts';
-import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
-import { keptDays } from '#src/domain/retention.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import { accountTable, ofEmail, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
-import { dueBy, type DueSource, type StepTools, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
+import { type DueSource, dueBy, type StepTools, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { accountTable, ofEmail, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { lapseNoticeDay, lapseNoticeDays } from '#src/domain/gifts.ts';
+import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
+import { keptDays } from '#src/domain/retention.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { enqueueGiftMail, registerGiftMails } from './gift-mail.ts';
+import { closeTermQuestion, type GiftRow, lockGift, updateGift, withoutStep } from './gift-repository.ts';
 import { mountGifts } from './gift-routes.ts';
 import { gift, giftTerm } from './gift-tables.ts';
-import { closeTermQuestion, type GiftRow, lockGift, updateGift, withoutStep } from './gift-repository.ts';
 
 /** Time at which the day's e-mails are sent, so that no gift arrives in the middle of the night. */
 const mailTime = '08:00';

@@ -1,5 +1,3 @@
-import { lastGiftDay } from '#src/domain/gifts.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { billDueEntries } from '#origin/features/invoices/bill-due-entries.ts';
@@ -10,6 +8,8 @@ import {
   type PurposeContext,
 } from '#origin/features/payment/payment-purpose.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { lastGiftDay } from '#src/domain/gifts.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { enqueueGiftMail } from './gift-mail.ts';
 import { findGift, type GiftRow, lockGift, sendingColumns, updateGift } from './gift-repository.ts';
 

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { lapseNoticeDay } from '#src/domain/gifts.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
+import { lapseNoticeDay } from '#src/domain/gifts.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { gift, giftTerm } from './gift-tables.ts';
 
 export type GiftRow = typeof gift.$inferSelect;

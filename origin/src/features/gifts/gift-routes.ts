@@ -1,24 +1,24 @@
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
+import { createPostalRegister } from '#origin/features/delivery/checked-address.ts';
+import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
+import { refreshAttempt } from '#origin/features/payment/advance-attempt.ts';
+import { findLatestAttempt, findRefundedOre, toPayment } from '#origin/features/payment/payment-repository.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
+import type { MountEndpoint, WriteCall } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { changeGift, getGift, getGifts, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import { continueGift, previewGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { findAccount } from '#origin/features/account/account-repository.ts';
-import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
-import { createPostalRegister } from '#origin/features/delivery/checked-address.ts';
-import { refreshAttempt } from '#origin/features/payment/advance-attempt.ts';
-import { findLatestAttempt, findRefundedOre, toPayment } from '#origin/features/payment/payment-repository.ts';
-import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
-import type { MountEndpoint, WriteCall } from '#origin/platform/http/mount.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import { changeHandover, type GiftWrite, sendGiftAgain, withdrawFromGift } from './change-gift.ts';
-import { continueAfterGift, previewGiftCode, redeemGiftCode } from './redeem-gift.ts';
 import { toGift } from './gift-entity.ts';
 import { giftPurpose } from './gift-purpose.ts';
 import { findGift, findGifts, type GiftRow, lockGift } from './gift-repository.ts';
 import { placeGiftOrder } from './order-gift.ts';
-import { surplusLedger } from '#origin/features/invoices/invoice-purpose.ts';
-import { answerWith } from '#origin/platform/http/answer.ts';
+import { continueAfterGift, previewGiftCode, redeemGiftCode } from './redeem-gift.ts';
 
 export function mountGifts(mounter: MountEndpoint, services: Services): void {
   mountGiven(mounter, services);

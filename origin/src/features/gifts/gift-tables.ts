@@ -1,8 +1,8 @@
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { GiftMonths, StoredGiftState } from '#src/domain/gifts.ts';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { account, placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
+import type { GiftMonths, StoredGiftState } from '#src/domain/gifts.ts';
 
 /**
  * Subscriptions bought for someone else, each paid by one payment attempt. The resulting subscription has the gift's

@@ -1,22 +1,17 @@
 import type * as v from 'valibot';
-import type { continueGift, GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
-import { socketEvents } from '#src/contract/socket-events.ts';
-import { giftOfferDay, type GiftRefusal, giftRefusal, giftTermEnd, readGiftCode } from '#src/domain/gifts.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { type Asker, findMailAddress } from '#origin/features/account/holder.ts';
-import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { type PostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
+import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { purchaseTerm } from '#origin/features/purchase/products.ts';
 import { termsVersion } from '#origin/features/purchase/purchase-terms.ts';
-import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
 import { firstRenewal } from '#origin/features/subscription/billing.ts';
 import { findCurrentSubscription, hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
-import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import { planBringsPaper, planNameOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { recordEvent } from '#origin/features/subscription/price-facts.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
+import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
+import { recordChange } from '#origin/features/subscription/subscription-service.ts';
 import {
   insertSubscription,
   type NewSubscription,
@@ -24,12 +19,18 @@ import {
   unbilledColumns,
   updateSubscription,
 } from '#origin/features/subscription/subscription-writes.ts';
-import { findSubscriptionByNo } from '#origin/features/subscription/subscription-repository.ts';
-import { recordChange } from '#origin/features/subscription/subscription-service.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { Answer } from '#origin/platform/http/answer.ts';
 import type { WriteCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import type { continueGift, GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { type GiftRefusal, giftOfferDay, giftRefusal, giftTermEnd, readGiftCode } from '#src/domain/gifts.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { pricesOn } from '#src/domain/plan-catalogue.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { giftStateOf, hashOfGiftCode } from './gift-entity.ts';
 import { enqueueGiftMail } from './gift-mail.ts';
 import {
@@ -41,7 +42,6 @@ import {
   withoutStep,
 } from './gift-repository.ts';
 import { giftTerm } from './gift-tables.ts';
-import type { Answer } from '#origin/platform/http/answer.ts';
 
 export async function previewGiftCode(asker: Asker, typed: string): Promise<GiftPreview> {
   const { database, title, accountNo, now } = asker;

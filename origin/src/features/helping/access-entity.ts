@@ -1,8 +1,4 @@
 import type * as v from 'valibot';
-import type { getHelpers } from '#src/contract/helping.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { type HelperState, maxHelpers } from '#src/domain/helping.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import type { HolderRead } from '#origin/features/account/holder-mount.ts';
 import { findHelperActivities } from '#origin/features/activity/activity-repository.ts';
@@ -11,6 +7,10 @@ import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { readSignedId, signedId } from '#origin/platform/tokens/token.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import type { getHelpers } from '#src/contract/helping.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { type HelperState, maxHelpers } from '#src/domain/helping.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { accessStateOf, findAccesses, type NamedAccess } from './access-repository.ts';
 
 type HelpersEntity = v.InferInput<typeof getHelpers.response>;

@@ -1,8 +1,4 @@
 import * as v from 'valibot';
-import { type HelperRight, isEndedByDeletion } from '#src/domain/helping.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import type { Language } from '#src/domain/title.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findDeletionDay, findHolderName, findMailAddress } from '#origin/features/account/holder.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -10,9 +6,13 @@ import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import { retriedJob } from '#origin/platform/messages/message-port.ts';
 import { contactParagraph, type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { helperLink } from './access-entity.ts';
-import { findAccess, type NamedAccess, findAcceptedAccesses, helperFactsOf } from './access-repository.ts';
+import { type HelperRight, isEndedByDeletion } from '#src/domain/helping.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Language } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { helperLink } from './access-entity.ts';
+import { findAcceptedAccesses, findAccess, helperFactsOf, type NamedAccess } from './access-repository.ts';
 
 /**
  * Events with an e-mail: `accepted`, `declined` and `left` go to the holder, the others to the helper. `ending` and

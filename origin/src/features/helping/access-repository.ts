@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { sentName } from '#src/domain/sent-text.ts';
-import { type HelperFacts, type HelperState, helperStateAt } from '#src/domain/helping.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { person } from '#origin/identity/person-tables.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { helperAccess } from './access-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { type HelperFacts, type HelperState, helperStateAt } from '#src/domain/helping.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { sentName } from '#src/domain/sent-text.ts';
+import { helperAccess } from './access-tables.ts';
 
 type AccessRow = typeof helperAccess.$inferSelect;
 

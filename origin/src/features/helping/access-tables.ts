@@ -1,8 +1,8 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { HelperDays, HelperRight, StoredHelperState } from '#src/domain/helping.ts';
 import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
+import type { HelperDays, HelperRight, StoredHelperState } from '#src/domain/helping.ts';
 
 /** Access that account holders grant to others on a title (N-13). Rows are never replaced. */
 export const helperAccess = pgTable(

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Activity } from '#src/contract/activity.ts';
-import type { inviteHelper, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
-import { helperLinkExpiry } from '#src/domain/helping.ts';
-import type { Result } from '#src/lib/result.ts';
 import { lockAccounts } from '#origin/features/account/account-repository.ts';
 import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
-import { endActing } from '#origin/session/session-repository.ts';
 import type { Limiter } from '#origin/platform/limits/limiter.ts';
+import { endActing } from '#origin/session/session-repository.ts';
+import type { Activity } from '#src/contract/activity.ts';
+import type { inviteHelper, resendHelperInvitation, revokeHelper } from '#src/contract/helping.ts';
+import { helperLinkExpiry } from '#src/domain/helping.ts';
+import type { Result } from '#src/lib/result.ts';
 import { placesLeft } from './access-entity.ts';
 import { enqueueHelperMail } from './access-mail.ts';
+import { accessStateOf, findAccesses, lockAccess, type NamedAccess, updateAccess } from './access-repository.ts';
 import { helperAccess } from './access-tables.ts';
-import { findAccesses, lockAccess, type NamedAccess, accessStateOf, updateAccess } from './access-repository.ts';
 
 type RevokeRefusal = (typeof revokeHelper.refusals)[number];
 

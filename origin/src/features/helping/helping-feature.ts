@@ -1,11 +1,28 @@
-import { deleteForgotten } from '#origin/features/account/account-repository.ts';
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { deleteForgotten } from '#origin/features/account/account-repository.ts';
+import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
+import { actingUse } from '#origin/platform/database/platform-tables.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import {
+  type DataSubject,
+  includesPerson,
+  ofEmail,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import { deleteAfterTitleDays, inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { setActing } from '#origin/session/session-repository.ts';
 import type { Activity } from '#src/contract/activity.ts';
 import {
   acceptHelp,
-  declineHelp,
   beginHelping,
+  declineHelp,
   endHelping,
   getHelpers,
   getHelping,
@@ -15,30 +32,13 @@ import {
   resendHelperInvitation,
   revokeHelper,
 } from '#src/contract/helping.ts';
-import type { Result } from '#src/lib/result.ts';
 import { keptDays } from '#src/domain/retention.ts';
-import { type HolderWrite, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { actingUse } from '#origin/platform/database/platform-tables.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import {
-  type DataSubject,
-  includesPerson,
-  ofEmail,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import { deleteAfterTitleDays, inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
-import { setActing } from '#origin/session/session-repository.ts';
+import type { Result } from '#src/lib/result.ts';
 import { findHelpers } from './access-entity.ts';
 import { registerHelperMails } from './access-mail.ts';
 import { helperAccess } from './access-tables.ts';
 import { inviteToHelp, resendHelpInvitation, revokeAccess } from './give-access.ts';
 import { acceptAccess, declineAccess, findHelping, leaveAccess, previewAccess, startActing } from './use-access.ts';
-import { answerWith } from '#origin/platform/http/answer.ts';
 
 const endedAccessRetention: Retention = async (parts) => {
   const { titleCode, state, endedAt, expiresAt, until } = helperAccess;

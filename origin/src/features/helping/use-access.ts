@@ -1,11 +1,5 @@
-import { sentName } from '#src/domain/sent-text.ts';
-import type { ActingView, Helping, HelpPreview } from '#src/contract/helping.ts';
-import { socketEvents } from '#src/contract/socket-events.ts';
-import { helperAccessEnd, helpRefusal, type HelpRefusal } from '#src/domain/helping.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Result } from '#src/lib/result.ts';
 import { findHolderName } from '#origin/features/account/holder.ts';
-import { recordActivity, linkRecipientPerson } from '#origin/features/activity/activity-repository.ts';
+import { linkRecipientPerson, recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { recordActingUse } from '#origin/platform/actor/acting-use-repository.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -13,14 +7,20 @@ import type { ActorCall } from '#origin/platform/http/mount.ts';
 import { throwRefusal } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { endActing, setActing } from '#origin/session/session-repository.ts';
+import type { ActingView, Helping, HelpPreview } from '#src/contract/helping.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import { type HelpRefusal, helperAccessEnd, helpRefusal } from '#src/domain/helping.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { sentName } from '#src/domain/sent-text.ts';
+import type { Result } from '#src/lib/result.ts';
 import { accessIdInToken, visitCall } from './access-entity.ts';
 import { enqueueHelperMail } from './access-mail.ts';
 import {
+  accessStateOf,
   findAccess,
   findUsableAccesses,
   lockAccess,
   type NamedAccess,
-  accessStateOf,
   updateAccess,
 } from './access-repository.ts';
 

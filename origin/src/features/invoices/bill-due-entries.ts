@@ -1,23 +1,26 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { codesOf } from '#src/domain/fleet.ts';
-import { allInvoices, closingInvoices, outstandingOf, settle } from '#src/domain/invoices.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { type LedgerEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { beginCharge } from '#origin/features/payment/begin-attempt.ts';
+import { findMandate } from '#origin/features/payment/method-repository.ts';
+import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { reactivatePaid } from '#origin/features/subscription/unpaid-subscription.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { type DueSource, type DueStep, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import { allInvoices, closingInvoices, outstandingOf, settle } from '#src/domain/invoices.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { findMandate } from '#origin/features/payment/method-repository.ts';
-import { beginCharge } from '#origin/features/payment/begin-attempt.ts';
-import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { payBackCredit, planDunning, scheduleDunning } from './dunning-due.ts';
+import { enqueueInvoiceMail, sendIssuedInvoice } from './invoice-mail.ts';
+import { invoicePurpose } from './invoice-purpose.ts';
 import {
   findInvoice,
   findLines,
@@ -30,14 +33,11 @@ import {
   isPaidByHand,
   setNextDunning,
 } from './invoice-repository.ts';
-import { insertSettlements, unsettleChargeback, unsettlePayment } from './settlement-repository.ts';
 import { findInvoiceChoice } from './invoice-settings.ts';
 import { isBillable, issueDocument } from './issue-document.ts';
-import { findToPay } from './open-total.ts';
-import { enqueueInvoiceMail, sendIssuedInvoice } from './invoice-mail.ts';
-import { payBackCredit, planDunning, scheduleDunning } from './dunning-due.ts';
 import { enqueueMoneyMail } from './money-mail.ts';
-import { invoicePurpose } from './invoice-purpose.ts';
+import { findToPay } from './open-total.ts';
+import { insertSettlements, unsettleChargeback, unsettlePayment } from './settlement-repository.ts';
 
 /** Due steps of the ledger: each row is billed on its day, by an invoice, a credit note or a settlement. */
 export const billingDueSource: DueSource = {

@@ -1,18 +1,18 @@
 import { and, asc, isNotNull } from 'drizzle-orm';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { hasChargeAhead } from '#origin/features/payment/method-repository.ts';
+import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
+import { findOpenAttempts } from '#origin/features/payment/payment-repository.ts';
+import { refundCredit } from '#origin/features/payment/refunds.ts';
+import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid-subscription.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
+import { type DueSource, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { type DunningStep, nextDunningStep } from '#src/domain/dunning.ts';
 import { codesOf } from '#src/domain/fleet.ts';
 import { allInvoices } from '#src/domain/invoices.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { findSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { findOpenAttempts } from '#origin/features/payment/payment-repository.ts';
-import { endUnpaid, suspendUnpaid, type UnpaidOutcome } from '#origin/features/subscription/unpaid-subscription.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
-import { type DueSource, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { hasChargeAhead } from '#origin/features/payment/method-repository.ts';
-import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
-import { refundCredit } from '#origin/features/payment/refunds.ts';
 import { enqueueInvoiceMail, type InvoiceMailKind } from './invoice-mail.ts';
 import {
   findDunning,
@@ -20,8 +20,8 @@ import {
   findLines,
   findUnusedCredits,
   type InvoiceRow,
-  setNextDunning,
   isPaidBackAtOnce,
+  setNextDunning,
 } from './invoice-repository.ts';
 import { dunningRecord, invoice } from './invoice-tables.ts';
 import { enqueueMoneyMail } from './money-mail.ts';

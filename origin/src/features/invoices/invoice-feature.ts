@@ -1,6 +1,21 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { BothLanguages } from '#src/domain/title.ts';
+import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
+import { type HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { FileAnswer } from '#origin/platform/http/answer.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import {
+  accountTable,
+  type DataSubject,
+  includesPerson,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import {
   getInvoice,
   getInvoicePdf,
@@ -10,30 +25,15 @@ import {
   getReceiptPdf,
   type InvoiceDetails,
 } from '#src/contract/invoice.ts';
-import { type HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
-import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import {
-  accountTable,
-  type DataSubject,
-  includesPerson,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
-import { ProblemError } from '#origin/platform/problems/problem-response.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import { billingDueSource } from './bill-due-entries.ts';
 import { dunningDueSource } from './dunning-due.ts';
 import { invoiceMailJob } from './invoice-mail.ts';
-import { findInvoiceDetails, findInvoicePage, findOpenTotal, mountInvoicePayment } from './invoice-service.ts';
 import { invoicePdf, type PaidOrder, type PaidWith } from './invoice-pdf.ts';
-import { findPaidMethod } from './settlement-repository.ts';
+import { findInvoiceDetails, findInvoicePage, findOpenTotal, mountInvoicePayment } from './invoice-service.ts';
 import { mountInvoiceSettings } from './invoice-settings.ts';
 import { dunningRecord, invoice, invoiceLine, invoiceSetting, settlement, totalKid } from './invoice-tables.ts';
-import { FileAnswer } from '#origin/platform/http/answer.ts';
+import { findPaidMethod } from './settlement-repository.ts';
 
 const kept = { keep: 'The books are kept for five years, and their documents never change.' };
 

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import type { InvoiceDetails, InvoiceLine } from '#src/contract/invoice.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
+import type { InvoiceDetails, InvoiceLine } from '#src/contract/invoice.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
-import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatAccountNumber } from '#src/lib/mod11.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
 import { invoicePdfTexts } from './invoice-pdf-texts.ts';
 
 export interface PdfOrder {

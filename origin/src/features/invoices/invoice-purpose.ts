@@ -1,9 +1,9 @@
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import type { PaymentPurpose, SurplusLedger } from '#origin/features/payment/payment-purpose.ts';
+import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import { allInvoices, outstandingOf } from '#src/domain/invoices.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
-import type { PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
-import type { PaymentPurpose, SurplusLedger } from '#origin/features/payment/payment-purpose.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { scheduleDunning } from './dunning-due.ts';
 import { findInvoice, findUnsettled, type InvoiceRow } from './invoice-repository.ts';
 import { enqueueMoneyMail, type MoneyMatter } from './money-mail.ts';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { inDueOrder } from '#src/domain/invoices.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { ledgerEntry, type LedgerReason, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { type LedgerReason, ledgerEntry, unbilledEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import { type Database, prepared } from '#origin/platform/database/database.ts';
+import { inDueOrder } from '#src/domain/invoices.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { dunningRecord, invoice, invoiceLine, invoiceSetting } from './invoice-tables.ts';
 
 /** Credits that are refunded immediately; all others are set off against the next charge, if there is one. */

@@ -1,4 +1,17 @@
 import type * as v from 'valibot';
+import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
+import type { HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
+import {
+  findLastCharges,
+  findOpenAttempts,
+  type PaymentAttempt,
+  toPayment,
+} from '#origin/features/payment/payment-repository.ts';
+import { isOffered } from '#origin/features/payment/providers.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import {
   type getInvoices,
   type getOpenInvoices,
@@ -10,25 +23,13 @@ import {
 } from '#src/contract/invoice.ts';
 import { allInvoices, invoiceStateOf, outstandingOf, owedOf } from '#src/domain/invoices.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { type DirectMethodId, directMethodIds } from '#src/domain/payment-methods.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { Result } from '#src/lib/result.ts';
 import { pick } from '#src/lib/pick.ts';
-import type { HolderRead, MountHolderCall } from '#origin/features/account/holder-mount.ts';
-import { type AccountPlace, accountPlaceOf } from '#origin/features/account/holder.ts';
-import {
-  findLastCharges,
-  findOpenAttempts,
-  type PaymentAttempt,
-  toPayment,
-} from '#origin/features/payment/payment-repository.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
-import { type DirectMethodId, directMethodIds } from '#src/domain/payment-methods.ts';
-import { isOffered } from '#origin/features/payment/providers.ts';
-import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
+import type { Result } from '#src/lib/result.ts';
 import { findNextStep } from './dunning-due.ts';
+import { invoicePurpose } from './invoice-purpose.ts';
 import {
   findInvoice,
   findInvoices,
@@ -37,9 +38,8 @@ import {
   type InvoiceWithSums,
   type LineRow,
 } from './invoice-repository.ts';
-import { findRefunded, findSettlements, type Refunded } from './settlement-repository.ts';
 import { findOrIssueTotalKid, findToPay, withOutstanding } from './open-total.ts';
-import { invoicePurpose } from './invoice-purpose.ts';
+import { findRefunded, findSettlements, type Refunded } from './settlement-repository.ts';
 
 type List = v.InferInput<typeof getInvoices.response>;
 type Everything = v.InferInput<typeof getOpenInvoices.response>;

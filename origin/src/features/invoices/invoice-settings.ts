@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
-import {
-  getInvoiceSettings,
-  type InvoiceAddress,
-  type InvoiceSettingsSchema,
-  setInvoiceSettings,
-} from '#src/contract/invoice-settings.ts';
-import { codesOf } from '#src/domain/fleet.ts';
-import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
-import type { ActivityFacts } from '#src/contract/activity.ts';
-import { type AccountPlace, type Holder, accountPlaceOf } from '#origin/features/account/holder.ts';
+import { type AccountPlace, accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
 import type { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { isActionAllowed, lockCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
@@ -19,6 +10,15 @@ import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import type { ActivityFacts } from '#src/contract/activity.ts';
+import {
+  getInvoiceSettings,
+  type InvoiceAddress,
+  type InvoiceSettingsSchema,
+  setInvoiceSettings,
+} from '#src/contract/invoice-settings.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import { type InvoiceChannel, invoiceChannels } from '#src/domain/invoices.ts';
 import { invoiceSetting } from './invoice-tables.ts';
 
 export type InvoiceChoice = Pick<typeof invoiceSetting.$inferSelect, 'channel' | 'address' | 'eFaktura'>;

@@ -12,13 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
+import { type LedgerReason, ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
+import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 import type { InvoiceAddress } from '#src/contract/invoice-settings.ts';
 import type { DunningStep } from '#src/domain/dunning.ts';
 import type { EFakturaState, InvoiceChannel } from '#src/domain/invoices.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
-import { placeColumns } from '#origin/features/account/account-tables.ts';
-import { ledgerEntry, type LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
-import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /** Invoices and credit notes share one series of numbers. */
 export const invoiceNumber = pgSequence('invoice_number', { startWith: 70_000_001 });

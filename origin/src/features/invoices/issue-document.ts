@@ -1,9 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { codesOf } from '#src/domain/fleet.ts';
-import { nextDunningStep } from '#src/domain/dunning.ts';
-import { kidOf } from '#src/domain/kid.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-repository.ts';
@@ -15,10 +11,14 @@ import { findSubscriptions } from '#origin/features/subscription/subscription-re
 import { isAt } from '#origin/platform/database/columns.ts';
 import { type Database, nextNumber } from '#origin/platform/database/database.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { nextDunningStep } from '#src/domain/dunning.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import { kidOf } from '#src/domain/kid.ts';
 import { feeVatRates, planVatRate, type VatRate, vatWithin } from '#src/domain/vat-rates.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type InvoiceRow, isPaidByHand } from './invoice-repository.ts';
 import { findInvoiceChoice, type InvoiceChoice } from './invoice-settings.ts';
-import { invoice, invoiceLine, invoiceNumber, type InvoiceRecipient } from './invoice-tables.ts';
+import { type InvoiceRecipient, invoice, invoiceLine, invoiceNumber } from './invoice-tables.ts';
 
 type UnnumberedDocument = Omit<InvoiceRow, 'ariaInvoiceNo' | 'kid'> & { readonly lines: readonly NewLine[] };
 

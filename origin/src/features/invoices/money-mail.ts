@@ -1,14 +1,14 @@
+import { findMailAddress } from '#origin/features/account/holder.ts';
+import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
+import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
+import { fillText, labelledLines, textMail } from '#origin/platform/messages/text-mail.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure } from '#src/domain/payment-states.ts';
 import type { Language } from '#src/domain/title.ts';
-import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { findMailAddress } from '#origin/features/account/holder.ts';
-import type { PurposeContext } from '#origin/features/payment/payment-purpose.ts';
-import { fillText, labelledLines, textMail } from '#origin/platform/messages/text-mail.ts';
-import type { OutgoingMessage } from '#origin/platform/messages/message-port.ts';
 import { invoiceMailJob, invoiceMailTexts } from './invoice-mail.ts';
 import type { InvoiceRow } from './invoice-repository.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type OpenItem, openItemsOf, type OpenSum } from '#src/domain/open-items.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { paymentAttempt } from '#origin/features/payment/payment-tables.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { repeat } from '#origin/platform/clock/repeat.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import { type OpenItem, type OpenSum, openItemsOf } from '#src/domain/open-items.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 
 const SumsSchema = v.object({
   rows: v.array(

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
+import { kidNumber } from '#origin/features/payment/payment-tables.ts';
+import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
+import { type Database, nextNumber } from '#origin/platform/database/database.ts';
+import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { closingInvoices, outstandingOf } from '#src/domain/invoices.ts';
 import { numberedKid } from '#src/domain/kid.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { kidNumber } from '#origin/features/payment/payment-tables.ts';
-import { findLastCharges, type PaymentAttempt } from '#origin/features/payment/payment-repository.ts';
-import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
-import { type Database, nextNumber } from '#origin/platform/database/database.ts';
-import type { SubscriptionAnswer } from '#src/contract/subscription.ts';
 import {
   findLines,
   findOpenInvoices,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNotNull, sum } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Settled } from '#src/domain/invoices.ts';
-import { type PaymentMethodId, paymentMethodIds } from '#src/domain/payment-methods.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { LedgerEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { ledgerEntry } from '#origin/features/ledger/ledger-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { Settled } from '#src/domain/invoices.ts';
+import { type PaymentMethodId, paymentMethodIds } from '#src/domain/payment-methods.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { invoice, settlement } from './invoice-tables.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { getAccount } from '#src/contract/account.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { findAccount, isOwnAccount } from '#origin/features/account/account-repository.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { getAccount } from '#src/contract/account.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { balanceOf } from './ledger-repository.ts';
 import { ledgerRetention } from './ledger-retention.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
-import { answerWith } from '#origin/platform/http/answer.ts';
 
 const ledgerPersonalData: readonly PersonalDataTable[] = [
   accountTable(ledgerEntry, {

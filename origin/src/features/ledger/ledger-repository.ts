@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, lte, ne, sql, sum } from 'drizzle-orm';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import { type Database, prepared } from '#origin/platform/database/database.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { ledgerEntry, unbilledEntry } from './ledger-tables.ts';
 
 export type LedgerEntry = typeof ledgerEntry.$inferSelect;

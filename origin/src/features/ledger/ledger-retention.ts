@@ -1,10 +1,10 @@
 import { inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { codesOf } from '#src/domain/fleet.ts';
-import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { groupTitlesByTime } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Retention } from '#origin/platform/retention/sweep.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import { dayInOslo, osloInstant } from '#src/domain/oslo-time.ts';
 import { allowLedgerPurge } from './ledger-repository.ts';
 import { ledgerEntry } from './ledger-tables.ts';
 

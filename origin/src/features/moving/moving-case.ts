@@ -1,3 +1,16 @@
+import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { findPlannedMove, type PlannedMoveRow } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import { type Billing, nextRenewal, paidPeriodAt } from '#origin/features/subscription/billing.ts';
+import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
+import { findEndedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
+import { includesPaper, rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
+import { findOfferFacts, type OfferedChange } from '#origin/features/subscription/plan-change-service.ts';
+import { planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
+import { digitalOffer, isDigitalPlan } from '#origin/features/subscription/plan-offers.ts';
+import { pricesOf } from '#origin/features/subscription/price-changes.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { InvoiceAddress } from '#src/contract/invoice-settings.ts';
 import { type MovingContext, movingOpenUntil } from '#src/domain/moving.ts';
@@ -6,19 +19,6 @@ import type { Instant } from '#src/domain/oslo-time.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { accountPlaceOf } from '#origin/features/account/holder.ts';
-import { findPlannedMove, type PlannedMoveRow } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { type Billing, nextRenewal, paidPeriodAt } from '#origin/features/subscription/billing.ts';
-import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
-import { findEndedByDeletion } from '#origin/features/subscription/deletion-pause.ts';
-import { pricesOf } from '#origin/features/subscription/price-changes.ts';
-import { includesPaper, rulesForRow } from '#origin/features/subscription/personal-delivery-rules.ts';
-import { findOfferFacts, type OfferedChange } from '#origin/features/subscription/plan-change-service.ts';
-import { planChangeTerms } from '#origin/features/subscription/plan-change-terms.ts';
-import { digitalOffer, isDigitalPlan } from '#origin/features/subscription/plan-offers.ts';
-import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 
 export interface MovingCase {
   readonly planned: PlannedMoveRow | undefined;

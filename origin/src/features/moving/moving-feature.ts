@@ -1,22 +1,22 @@
-import { getMoving, type Move, planMove, previewMove, withdrawMove } from '#src/contract/moving.ts';
 import type { Holder } from '#origin/features/account/holder.ts';
 import { createPostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
-import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts';
-import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import {
-  saveInstructions,
-  saveStandingAddress,
   deletePlannedMove,
   type PlannedMoveRow,
+  saveInstructions,
+  saveStandingAddress,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { plannedMove } from '#origin/features/delivery-plan/delivery-tables.ts';
+import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts';
 import { findInvoiceChoice, saveInvoiceSetting } from '#origin/features/invoices/invoice-settings.ts';
-import { dueBy, type DueSource, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { findMoving, type Moving, previewMoving } from './moving-preview.ts';
+import { recordEvent } from '#origin/features/subscription/price-facts.ts';
+import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
+import { type DueSource, dueBy, startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { getMoving, type Move, planMove, previewMove, withdrawMove } from '#src/contract/moving.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { findMovingCase, invoiceAddressOf } from './moving-case.ts';
+import { findMoving, type Moving, previewMoving } from './moving-preview.ts';
 import { makeMove, withdrawPlannedMove } from './moving-service.ts';
 import type { MoveRequest } from './moving-verdict.ts';
 

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
-import type { ActivityFacts } from '#src/contract/activity.ts';
-import type { MovedSchema } from '#src/contract/moving.ts';
-import type { Result } from '#src/lib/result.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import { applyChange } from '#origin/features/delivery/delivery-change-service.ts';
-import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts';
 import { reverseFees } from '#origin/features/delivery-plan/change-fees.ts';
 import {
   deleteChange,
   deletePlannedMove,
   savePlannedMove,
 } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import { findCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
+import { addressFacts } from '#origin/features/delivery-plan/planned-changes.ts';
 import { invoiceAddressLine } from '#origin/features/invoices/invoice-settings.ts';
-import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
-import { planChargeFacts } from '#origin/features/subscription/plan-change-terms.ts';
-import { type OfferedChange, toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
+import { findCurrentSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { type OfferedChange, toPendingPlan } from '#origin/features/subscription/plan-change-service.ts';
+import { planChargeFacts } from '#origin/features/subscription/plan-change-terms.ts';
 import { paymentFact } from '#origin/features/subscription/price-facts.ts';
-import { withoutPendingChange, updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
+import { updateSubscription, withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { ActivityFacts } from '#src/contract/activity.ts';
+import type { MovedSchema } from '#src/contract/moving.ts';
+import type { Result } from '#src/lib/result.ts';
 import { changeableUntil, findMovingCase, invoiceAddressOf, isPlanOfMove, type MovingCase } from './moving-case.ts';
 import { findMoving } from './moving-preview.ts';
 import { addressChangeOf, judgeMove, type MoveRefusal, type MoveRequest } from './moving-verdict.ts';

@@ -1,13 +1,13 @@
+import { findDeliveryCase } from '#origin/features/delivery/delivery-change-service.ts';
+import { type ChangeRequest, type DeliveryVerdict, judgeChange } from '#origin/features/delivery/delivery-verdict.ts';
+import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
+import type { OfferedChange } from '#origin/features/subscription/plan-change-service.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { Move, moveRefusals } from '#src/contract/moving.ts';
 import { moveDayRefusal } from '#src/domain/moving.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { findDeliveryCase } from '#origin/features/delivery/delivery-change-service.ts';
-import { type ChangeRequest, type DeliveryVerdict, judgeChange } from '#origin/features/delivery/delivery-verdict.ts';
-import { isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { OfferedChange } from '#origin/features/subscription/plan-change-service.ts';
-import { changeableUntil, digitalPlanTerms, moveDayContext, type MovingCase } from './moving-case.ts';
+import { changeableUntil, digitalPlanTerms, type MovingCase, moveDayContext } from './moving-case.ts';
 
 export type MoveRefusal = (typeof moveRefusals)[number];
 

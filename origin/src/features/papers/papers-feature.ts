@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import { getPapers } from '#src/contract/papers.ts';
-import { compareText } from '#src/lib/compare-text.ts';
 import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { getPapers } from '#src/contract/papers.ts';
+import { compareText } from '#src/lib/compare-text.ts';
 
 type PaperEntity = v.InferInput<typeof getPapers.response>['papers'][number];
 

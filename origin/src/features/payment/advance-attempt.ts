@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import { mayBeStopped } from './charge-retries.ts';
 import type { PaymentServices } from './payment-purpose.ts';
 import { type PaymentAttempt, presentAttempt, saveProviderSession } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
@@ -16,7 +17,6 @@ import {
 } from './provider-port.ts';
 import { providerOfAttempt, toProviderOrder } from './providers.ts';
 import { recordReturns } from './returned-money.ts';
-import { mayBeStopped } from './charge-retries.ts';
 import { type AttemptOutcome, settleAttempt } from './settle-attempt.ts';
 
 /**

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { nextWorkingDay, earliestClaimDay } from '#src/domain/holidays.ts';
+import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { earliestClaimDay, nextWorkingDay } from '#src/domain/holidays.ts';
 import { vippsNoticeDays } from '#src/domain/next-charge.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { pick } from '#src/lib/pick.ts';
-import { accountPlaceOf, findDeletionDay } from '#origin/features/account/holder.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { insertAttempt, newAttemptReference, type PaymentAttempt, refundFieldsOf } from './payment-repository.ts';
 import { findChargeMethod } from './method-repository.ts';
 import { enqueuePayment, type JobContext } from './payment-job.ts';
 import type { OwedSum, PaymentPurpose } from './payment-purpose.ts';
+import { insertAttempt, newAttemptReference, type PaymentAttempt, refundFieldsOf } from './payment-repository.ts';
 import { type AttemptKind, paymentAttempt } from './payment-tables.ts';
 
 export interface ChargeOrder extends OwedSum {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { isAt } from '#origin/platform/database/columns.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState, nextChargeTryOn } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
 import { beginCharge, type ChargeContext } from './begin-attempt.ts';
 import { findChargeMethod } from './method-repository.ts';
 import { enqueueMethod } from './payment-job.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or } from 'drizzle-orm';
+import type { Database } from '#origin/platform/database/database.ts';
 import { requestTargetOf } from '#origin/platform/edge/edge-check.ts';
 import { readLimitedBody } from '#origin/platform/http/call-input.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { agreementOfCharge } from './adapters/vipps-webhook.ts';
-import { enqueueMethod, enqueuePayment } from './payment-job.ts';
 import { findMethodByToken } from './method-repository.ts';
+import { enqueueMethod, enqueuePayment } from './payment-job.ts';
 import { paymentAttempt, paymentEvent } from './payment-tables.ts';
 import { type ProviderEvent, type ProviderName, providerNames } from './provider-port.ts';
 import { providerOf } from './providers.ts';

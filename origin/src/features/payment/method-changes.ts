@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Subscription } from '#src/contract/subscription.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isGiftOnly } from '#src/domain/subscription.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { receiptMail, receiptMailJob } from '#origin/features/activity/receipt-mail.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isGiftOnly } from '#src/domain/subscription.ts';
+import { resumeFailedCharges } from './charge-retries.ts';
 import {
   endMethod,
   findMethods,
@@ -16,7 +17,6 @@ import {
   type NewMethod,
   type StoredMethod,
 } from './method-repository.ts';
-import { resumeFailedCharges } from './charge-retries.ts';
 import { enqueueMethod, type JobContext } from './payment-job.ts';
 import type { PurposeContext } from './payment-purpose.ts';
 import { paymentMethod } from './payment-tables.ts';

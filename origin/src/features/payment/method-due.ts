@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { findMailAddress } from '#origin/features/account/holder.ts';
+import { type DueSource, dueBy, startOfDay } from '#origin/platform/due-work/due-source.ts';
+import { messageJob } from '#origin/platform/messages/message-port.ts';
+import { textMail } from '#origin/platform/messages/text-mail.ts';
 import { codesOf } from '#src/domain/fleet.ts';
-import { agreementLookDays, methodLookOn } from '#src/domain/payment-methods.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { agreementLookDays, methodLookOn } from '#src/domain/payment-methods.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { findMailAddress } from '#origin/features/account/holder.ts';
-import { dueBy, type DueSource, startOfDay } from '#origin/platform/due-work/due-source.ts';
-import { textMail } from '#origin/platform/messages/text-mail.ts';
-import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { findPaidSubscription, hasChargeAhead, type StoredMethod } from './method-repository.ts';
 import { enqueueMethod } from './payment-job.ts';
 import type { PurposeContext } from './payment-purpose.ts';

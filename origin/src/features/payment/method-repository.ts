@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { methodLookOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
-import { type Database, nextNumber } from '#origin/platform/database/database.ts';
-import { numberedKid } from '#src/domain/kid.ts';
-import { codesOf } from '#src/domain/fleet.ts';
-import { isPresent } from '#src/domain/subscription.ts';
 import { findSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
 import { sortedSubscriptions } from '#origin/features/subscription/subscription-service.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
+import { type Database, nextNumber } from '#origin/platform/database/database.ts';
 import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import { numberedKid } from '#src/domain/kid.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { methodLookOn, type PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { isPresent } from '#src/domain/subscription.ts';
 import { kidNumber, mandate, paymentMethod } from './payment-tables.ts';
 import { providerNameOf, type RegisteredMeans } from './provider-port.ts';
 

@@ -1,15 +1,16 @@
 import type * as v from 'valibot';
+import { findAccount } from '#origin/features/account/account-repository.ts';
+import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
+import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { findVersion } from '#origin/platform/writes/version-repository.ts';
 import type { PaymentMethodsSchema } from '#src/contract/payment-method.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type PaymentMethodId, type SelectableMethodId, selectableMethodIds } from '#src/domain/payment-methods.ts';
-import type { Result } from '#src/lib/result.ts';
 import { pick } from '#src/lib/pick.ts';
-import { findAccount } from '#origin/features/account/account-repository.ts';
-import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
-import type { SubscriptionWrite } from '#origin/features/subscription/subscription-mount.ts';
-import { type CurrentSubscription, isActionAllowed } from '#origin/features/subscription/current-subscription.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import type { Result } from '#src/lib/result.ts';
+import { startAttempt } from './begin-attempt.ts';
 import {
   discardMethod,
   type MethodChangeContext,
@@ -20,10 +21,9 @@ import {
   toSubscriptionMethod,
 } from './method-changes.ts';
 import { findMethods, type StoredMethod } from './method-repository.ts';
-import { findOpenAttempt, type PaymentAttempt, toPayment, toPaymentAt } from './payment-repository.ts';
 import { longestDescription, type PaymentPurpose } from './payment-purpose.ts';
+import { findOpenAttempt, type PaymentAttempt, toPayment, toPaymentAt } from './payment-repository.ts';
 import { isOffered, type ProviderParts } from './providers.ts';
-import { startAttempt } from './begin-attempt.ts';
 
 type Methods = v.InferInput<typeof PaymentMethodsSchema>;
 

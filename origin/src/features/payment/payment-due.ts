@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isOpenState } from '#src/domain/payment-states.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import {
   type AccountMoment,
-  dueBy,
   type DueSource,
+  dueBy,
   startOfDay,
   type TitleWork,
 } from '#origin/platform/due-work/due-source.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { ChargeContext } from './begin-attempt.ts';
 import { retryCharge } from './charge-retries.ts';
 import { enqueuePayment } from './payment-job.ts';

@@ -1,30 +1,34 @@
-import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
-import { cancelPayment, getPayment, openPayment } from '#src/contract/payment.ts';
-import { isOpenState } from '#src/domain/payment-states.ts';
-import type { Result } from '#src/lib/result.ts';
-import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
+import { forgottenAccounts } from '#origin/features/account/account-repository.ts';
 import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { MountHolderCall } from '#origin/features/account/holder-mount.ts';
 import { MountSubscriptionCall } from '#origin/features/subscription/subscription-mount.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
 import {
   accountTable,
   impersonalTable,
   type PersonalDataTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
 import { deleteAfter, inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { cancelPayment, getPayment, openPayment } from '#src/contract/payment.ts';
+import { changeCard, changePaymentMethod, getPaymentMethods } from '#src/contract/payment-method.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
+import type { Result } from '#src/lib/result.ts';
 import { advanceAttempt, cancelAttempt, refreshAttempt, registerAttempt } from './advance-attempt.ts';
-import { avtaleGiroClaim, mandate, paymentAttempt, paymentEvent, paymentMethod } from './payment-tables.ts';
 import { mountEvents } from './event-routes.ts';
-import { expiryMailJob, methodDueSource } from './method-due.ts';
 import { removeMethod } from './method-changes.ts';
+import { expiryMailJob, methodDueSource } from './method-due.ts';
+import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { choosePaymentMethod, findPaymentMethods, forgetMethod, methodPurpose } from './method-service.ts';
 import { createPaymentDueSource } from './payment-due.ts';
+import { paymentGauges } from './payment-gauges.ts';
+import { methodJobKinds, paymentJobKinds } from './payment-job.ts';
+import { changeMoney, type PaymentPurpose, type PaymentServices, type SurplusLedger } from './payment-purpose.ts';
 import {
   findAttempt,
   findRefundedOre,
@@ -32,13 +36,9 @@ import {
   type PaymentEntity,
   toPaymentAt,
 } from './payment-repository.ts';
-import { paymentGauges } from './payment-gauges.ts';
-import { methodJobKinds, paymentJobKinds } from './payment-job.ts';
-import { changeMoney, type PaymentPurpose, type PaymentServices, type SurplusLedger } from './payment-purpose.ts';
+import { avtaleGiroClaim, mandate, paymentAttempt, paymentEvent, paymentMethod } from './payment-tables.ts';
 import { orRefusal, ProviderRefusedError, ProviderSilentError } from './provider-port.ts';
-import { findMethodById, type StoredMethod } from './method-repository.ts';
 import { providerOfMethod } from './providers.ts';
-import { answerWith } from '#origin/platform/http/answer.ts';
 
 function mountMethods(mounter: MountEndpoint, services: Services): void {
   const held = new MountSubscriptionCall(mounter, services, 'noSubscription');

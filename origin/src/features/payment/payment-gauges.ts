@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { openPaymentStates } from '#src/domain/payment-states.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { GaugeSource, Sample, TitlesAtTime } from '#origin/platform/operators/gauge-source.ts';
 import { codesOf } from '#src/domain/fleet.ts';
+import { openPaymentStates } from '#src/domain/payment-states.ts';
 import { paymentAttempt, paymentEvent, paymentMethod } from './payment-tables.ts';
 import { providerNameOf, providerNames } from './provider-port.ts';
 

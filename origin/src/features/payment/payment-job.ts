@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
-import type { PaymentAttempt } from './payment-repository.ts';
+import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { StoredMethod } from './method-repository.ts';
+import type { PaymentAttempt } from './payment-repository.ts';
 import { type ProviderName, providerNameOf, providerNames } from './provider-port.ts';
 
 /** An unresponsive provider is retried for more than a day in total. */

@@ -1,11 +1,11 @@
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
+import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
-import type { AccountEvent } from '#src/contract/socket-events.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { RegisteredMeans } from './provider-port.ts';
 

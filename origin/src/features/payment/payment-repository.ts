@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, ne, notInArray, sum } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { openPaymentStates } from '#src/domain/payment-states.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import { pick } from '#src/lib/pick.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { isAt, isUuid } from '#origin/platform/database/columns.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { PaymentSchema } from '#src/contract/payment.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
+import { openPaymentStates } from '#src/domain/payment-states.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import { paymentAttempt } from './payment-tables.ts';
 
 /** Letters and digits that are not confused when read aloud. */

@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { account, placeColumns } from '#origin/features/account/account-tables.ts';
+import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
-import { account, placeColumns } from '#origin/features/account/account-tables.ts';
-import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
 
 /**
  * Requests to the provider. `purchase` takes an amount and at the same time registers the card or the agreement for

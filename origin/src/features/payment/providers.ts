@@ -1,14 +1,14 @@
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { type AccessTokens, createAccessTokens } from './adapters/vipps-client.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import { createAvtaleGiro } from './adapters/avtalegiro.ts';
 import { createSwedbankPay } from './adapters/swedbank-pay.ts';
 import { createVipps } from './adapters/vipps.ts';
+import { type AccessTokens, createAccessTokens } from './adapters/vipps-client.ts';
 import type { PaymentAttempt } from './payment-repository.ts';
 import type { AttemptKind } from './payment-tables.ts';
-import { type PaymentProvider, type ProviderName, providerNameOf, type ProviderOrder } from './provider-port.ts';
+import { type PaymentProvider, type ProviderName, type ProviderOrder, providerNameOf } from './provider-port.ts';
 
 class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError';

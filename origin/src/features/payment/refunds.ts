@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState, nextRefundTryOn, shareRefund } from '#src/domain/payment-states.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
+import { beginRefund, type ChargeContext } from './begin-attempt.ts';
 import type { PurposeContext, SurplusLedger } from './payment-purpose.ts';
 import { findAttemptById, type PaymentAttempt, setNextDue } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
 import { isRefundable } from './provider-port.ts';
-import { beginRefund, type ChargeContext } from './begin-attempt.ts';
 
 /** Undefined for the refund of a credit note, which has its own retries. */
 async function takenOf({ transaction }: TitleWork, refund: PaymentAttempt): Promise<PaymentAttempt | undefined> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isOpenState } from '#src/domain/payment-states.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { recordEvent } from '#origin/features/subscription/price-facts.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isOpenState } from '#src/domain/payment-states.ts';
 import { announceMoney, changeMoney, type PaymentServices, type PurposeContext } from './payment-purpose.ts';
 import { derivedReference, lockAttempt, type PaymentAttempt, refundFieldsOf } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';

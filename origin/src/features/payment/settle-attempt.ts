@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isOpenState, stateAfter } from '#src/domain/payment-states.ts';
-import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { recordEvent } from '#origin/features/subscription/price-facts.ts';
-import { changeMoney, type PaymentPurpose, type PaymentServices, type PurposeContext } from './payment-purpose.ts';
+import { beginRefund } from './begin-attempt.ts';
 import { scheduleRetry } from './charge-retries.ts';
 import { nextRefundCheckAt } from './payment-due.ts';
+import { changeMoney, type PaymentPurpose, type PaymentServices, type PurposeContext } from './payment-purpose.ts';
 import { lockAttempt, type NewAttempt, type PaymentAttempt, presentAttempt } from './payment-repository.ts';
 import { paymentAttempt } from './payment-tables.ts';
-import { nothingMoved, providerNameOf, ProviderSilentError, type ProviderStatus } from './provider-port.ts';
-import { beginRefund } from './begin-attempt.ts';
+import { nothingMoved, ProviderSilentError, type ProviderStatus, providerNameOf } from './provider-port.ts';
 import { scheduleRefundRetry } from './refunds.ts';
 
 export interface AttemptOutcome extends ProviderStatus {

@@ -1,8 +1,4 @@
 import type * as v from 'valibot';
-import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSessionsSchema } from '#src/contract/own-sessions.ts';
-import { getProfile, type ProfileSchema, updateAccount } from '#src/contract/profile.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import {
   type AccountRow,
   findAccount,
@@ -12,13 +8,17 @@ import {
 import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
 import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { findVersion, type ResourceKey } from '#origin/platform/writes/version-repository.ts';
+import { endBrowser, findOwnSessions, type OwnSession } from '#origin/session/session-repository.ts';
+import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSessionsSchema } from '#src/contract/own-sessions.ts';
+import { getProfile, type ProfileSchema, updateAccount } from '#src/contract/profile.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { endBrowser, findOwnSessions, type OwnSession } from '#origin/session/session-repository.ts';
-import { answerWith } from '#origin/platform/http/answer.ts';
 
 /** The person's own contact details, and where they are logged in. */
 export const profileFeature: Feature = {

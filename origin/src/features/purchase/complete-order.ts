@@ -1,8 +1,3 @@
-import type { Activity } from '#src/contract/activity.ts';
-import { offerEnd } from '#src/domain/campaigns.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { roleKinds } from '#src/domain/plan-catalogue.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
 import { findAccount } from '#origin/features/account/account-repository.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
 import { saveStandingAddress } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
@@ -18,6 +13,11 @@ import {
   nextStatus,
   unbilledColumns,
 } from '#origin/features/subscription/subscription-writes.ts';
+import type { Activity } from '#src/contract/activity.ts';
+import { offerEnd } from '#src/domain/campaigns.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { type OrderRow, updateOrder } from './order-repository.ts';
 import { type PurchaseTerm, purchaseTerm } from './products.ts';
 

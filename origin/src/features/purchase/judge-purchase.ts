@@ -1,17 +1,27 @@
 import type * as v from 'valibot';
+import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
+import { type PostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
+import { findConfirmation } from '#origin/features/student/student-status.ts';
+import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
+import { findLastDiscountDay } from '#origin/features/subscription/discount-repository.ts';
+import { listPriceOreOf, planBringsPaper, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { quoteOrder, RequestedOffer } from '#src/contract/order.ts';
 import type { CampaignOffer, getWinback } from '#src/contract/product.ts';
 import {
-  isOpenOn,
-  offerFitRefusal,
-  type OfferFitRefusal,
-  offerPriceOre,
-  type OfferTerms,
+  type CodeRefusal,
   codeOf,
   codeRefusal,
-  type CodeRefusal,
+  isOpenOn,
+  type OfferFitRefusal,
+  type OfferTerms,
+  offerFitRefusal,
+  offerPriceOre,
 } from '#src/domain/campaigns.ts';
+import type { Catalogue, DiscountCode } from '#src/domain/catalogue-schema.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { roleKinds } from '#src/domain/plan-catalogue.ts';
@@ -24,20 +34,10 @@ import {
   refusalOfPurchase,
 } from '#src/domain/purchase-rules.ts';
 import { isConfirmedOn } from '#src/domain/student-rules.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import { type PostalRegister, requireValidAddress } from '#origin/features/delivery/checked-address.ts';
-import { listPriceOreOf, planBringsPaper, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { Catalogue, DiscountCode } from '#src/domain/catalogue-schema.ts';
 import { isPresent, neverStarted, statusCodes } from '#src/domain/subscription.ts';
-import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
-import { findConfirmation } from '#origin/features/student/student-status.ts';
-import { findLastDiscountDay } from '#origin/features/subscription/discount-repository.ts';
-import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
-import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { countCodeUses, hasUsedCode } from './order-repository.ts';
-import { campaignOffers, type PlanAtPeriod, purchaseTerm, type PurchaseTerm, soldPlanOf } from './products.ts';
+import { campaignOffers, type PlanAtPeriod, type PurchaseTerm, purchaseTerm, soldPlanOf } from './products.ts';
 
 interface Buyer {
   /** Undefined until the first order creates an account. */

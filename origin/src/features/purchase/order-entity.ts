@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { OrderSchema, QuoteSchema } from '#src/contract/order.ts';
-import { offerEnd } from '#src/domain/campaigns.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { findRefundedOre, type PaymentAttempt, toPayment } from '#origin/features/payment/payment-repository.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import type { Plan } from '#src/domain/catalogue-schema.ts';
-import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
 import { findVersion } from '#origin/platform/writes/version-repository.ts';
+import type { OrderSchema, QuoteSchema } from '#src/contract/order.ts';
+import { offerEnd } from '#src/domain/campaigns.ts';
+import type { Plan } from '#src/domain/catalogue-schema.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { planVatRate, vatWithin } from '#src/domain/vat-rates.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
+import { type AllowedPurchase, judgePurchase, type PurchaseContext, type PurchaseRequest } from './judge-purchase.ts';
 import { findOpenOrder, type OrderRow } from './order-repository.ts';
 import { planVatPercent, toPlanOffer, withdrawalUntil } from './products.ts';
-import { type PurchaseRequest, judgePurchase, type PurchaseContext, type AllowedPurchase } from './judge-purchase.ts';
 
 export type OrderEntity = v.InferInput<typeof OrderSchema>;
 

@@ -1,6 +1,6 @@
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { Language } from '#src/domain/title.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
 
 /** Labels that are the same in both languages. */
 const sameLabels = {

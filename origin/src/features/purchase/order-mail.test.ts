@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { OrderSchema } from '#src/contract/order.ts';
 import type { Language } from '#src/domain/title.ts';
-import { readGroupCatalogue } from '#scripts/fleet/read-catalogue.ts';
 import { aTitle } from '#tests/support/builders/title.ts';
-import { orderMail } from './order-mail.ts';
 import type { OrderEntity } from './order-entity.ts';
+import { orderMail } from './order-mail.ts';
 import { buildTerms } from './purchase-terms.ts';
 
 const titleIn = (language: Language) => ({

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { orderStateAfter } from '#src/domain/orders.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import { discardMethod } from '#origin/features/payment/method-changes.ts';
 import {
   longestDescription,
@@ -11,6 +9,8 @@ import {
 import { hasOwnSubscription } from '#origin/features/subscription/current-subscription.ts';
 import { planNameOf } from '#origin/features/subscription/plan-catalogue.ts';
 import { retriedJob } from '#origin/platform/messages/message-port.ts';
+import { orderStateAfter } from '#src/domain/orders.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { completeOrder } from './complete-order.ts';
 import { endOrder, findOrder, lockOrder } from './order-repository.ts';
 

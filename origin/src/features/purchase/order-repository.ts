@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
-import type { DiscountCode } from '#src/domain/catalogue-schema.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import { accountActivity } from '#origin/features/activity/activity-tables.ts';
 import { isAt } from '#origin/platform/database/columns.ts';
 import { type Database, nextNumber } from '#origin/platform/database/database.ts';
 import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
+import type { DiscountCode } from '#src/domain/catalogue-schema.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { discountCodeUse, orderNumber, purchaseOrder } from './order-tables.ts';
 
 export type OrderRow = typeof purchaseOrder.$inferSelect;

@@ -12,14 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { placeColumns } from '#origin/features/account/account-tables.ts';
+import { day, instant } from '#origin/platform/database/columns.ts';
 import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { Order } from '#src/contract/order.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { OfferKind } from '#src/domain/campaigns.ts';
 import type { OrderState } from '#src/domain/orders.ts';
-import { placeColumns } from '#origin/features/account/account-tables.ts';
-import { day, instant } from '#origin/platform/database/columns.ts';
 
 /** Numbers of orders and their subscriptions. */
 export const orderNumber = pgSequence('order_number', { startWith: 30_000_001 });

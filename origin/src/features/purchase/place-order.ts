@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { placeOrder } from '#src/contract/order.ts';
-import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import type { PurchaseNeed } from '#src/domain/purchase-rules.ts';
 import { type AccountRow, toAccountNo } from '#origin/features/account/account-repository.ts';
 import { account } from '#origin/features/account/account-tables.ts';
 import { accountPlaceOf, findDeletionDay, type Holder } from '#origin/features/account/holder.ts';
 import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
 import type { PostalRegister } from '#origin/features/delivery/checked-address.ts';
+import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
 import { findLatestAttempt, toPayment } from '#origin/features/payment/payment-repository.ts';
 import type { ProviderParts } from '#origin/features/payment/providers.ts';
-import { startAttempt } from '#origin/features/payment/begin-attempt.ts';
+import type { Answer } from '#origin/platform/http/answer.ts';
+import type { placeOrder } from '#src/contract/order.ts';
+import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
+import type { PurchaseNeed } from '#src/domain/purchase-rules.ts';
 import { type AllowedPurchase, findBuyer, findDiscountCode, judgePurchase } from './judge-purchase.ts';
 import { orderPurpose } from './order-purpose.ts';
 import { findOpenOrder, insertOrder, nextOrderNo, type OrderRow, takeCodeUse } from './order-repository.ts';
 import { purchaseMethods, soldPlanOf } from './products.ts';
 import { termsVersion } from './purchase-terms.ts';
-import type { Answer } from '#origin/platform/http/answer.ts';
 
 type Asked = v.InferOutput<typeof placeOrder.payload>;
 type Placed = Answer<typeof placeOrder>;

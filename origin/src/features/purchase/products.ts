@@ -1,4 +1,9 @@
 import type * as v from 'valibot';
+import { providerNameOf } from '#origin/features/payment/provider-port.ts';
+import { type ProviderParts, providerOf } from '#origin/features/payment/providers.ts';
+import { firstRenewal } from '#origin/features/subscription/billing.ts';
+import { rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
+import { listPriceOreOf, planBringsPaper, planIdOf } from '#origin/features/subscription/plan-catalogue.ts';
 import {
   type CampaignOffer,
   type ProductsSchema,
@@ -7,20 +12,15 @@ import {
 } from '#src/contract/product.ts';
 import { purchaseAge } from '#src/domain/ages.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
-import { isOpenOn, offerFitRefusal, type OfferKind, offerPriceOre, type OfferTerms } from '#src/domain/campaigns.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import { isOpenOn, type OfferKind, type OfferTerms, offerFitRefusal, offerPriceOre } from '#src/domain/campaigns.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
-import { soldPeriods, soldProducts } from '#src/domain/plan-catalogue.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { planVatRate } from '#src/domain/vat-rates.ts';
-import { providerNameOf } from '#origin/features/payment/provider-port.ts';
-import { providerOf, type ProviderParts } from '#origin/features/payment/providers.ts';
-import { listPriceOreOf, planBringsPaper, planIdOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { firstRenewal } from '#origin/features/subscription/billing.ts';
-import { rulesForPlan } from '#origin/features/subscription/personal-delivery-rules.ts';
 import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { soldPeriods, soldProducts } from '#src/domain/plan-catalogue.ts';
+import { planVatRate } from '#src/domain/vat-rates.ts';
 import { withdrawalTermOf } from '#src/domain/withdrawal.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 
 export interface PlanAtPeriod {
   readonly planKind: string;

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as client from 'openid-client';
 import * as v from 'valibot';
-import { readSharedProfile, type SharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
 import { ProviderSilentError } from '#origin/features/payment/provider-port.ts';
+import type { Answer } from '#origin/platform/http/answer.ts';
 import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { openidConfiguration } from '#origin/platform/issuers/openid-configuration.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { isSameSecret } from '#origin/platform/tokens/token.ts';
 import { DaySchema, TypedTextSchema } from '#src/contract/fields.ts';
+import { readSharedProfile, type SharedProfile, startProfileSharing } from '#src/contract/profile-sharing.ts';
 import { phoneDigits } from '#src/lib/norwegian.ts';
-import type { Answer } from '#origin/platform/http/answer.ts';
 
 /** A missing or invalid claim counts as not shared. */
 function claim<Output>(schema: v.GenericSchema<unknown, Output>) {

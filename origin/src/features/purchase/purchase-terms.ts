@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
 import type { getTerms } from '#src/contract/product.ts';
 import { has } from '#src/domain/abilities.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { youthPlanOf } from '#src/domain/plan-catalogue.ts';
 import type { Language } from '#src/domain/title.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
 
 const termSections = [
   'contract',

@@ -1,8 +1,4 @@
 import * as v from 'valibot';
-import { socketEvents } from '#src/contract/socket-events.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { recordActivity } from '#origin/features/activity/activity-repository.ts';
@@ -11,19 +7,23 @@ import { cancelOpenGifts } from '#origin/features/gifts/gift-repository.ts';
 import { endPaymentMethods } from '#origin/features/payment/method-changes.ts';
 import { cancelOpenOrders } from '#origin/features/purchase/order-repository.ts';
 import { endSubscription } from '#origin/features/subscription/end-subscription.ts';
-import { findSharedFrom, lockFamily } from '#origin/features/subscription/subscription-writes.ts';
 import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { findSharedFrom, lockFamily } from '#origin/features/subscription/subscription-writes.ts';
 import { deletionDayOf } from '#origin/identity/deletion-service.ts';
 import { findDeletionRequests, lockPerson, type Person } from '#origin/identity/person-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { retriedJob } from '#origin/platform/messages/message-port.ts';
 import { forgetRows, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention, RetentionParts } from '#origin/platform/retention/sweep.ts';
-import { findSessionIds } from '#origin/session/session-repository.ts';
-import { measuredPersonId } from '#src/domain/measured-text.ts';
-import { retriedJob } from '#origin/platform/messages/message-port.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { findDataSubject } from './takeout-job.ts';
+import { findSessionIds } from '#origin/session/session-repository.ts';
+import { socketEvents } from '#src/contract/socket-events.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { measuredPersonId } from '#src/domain/measured-text.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
 import { enqueueRightsMail, type RightsMail } from './rights-mail.ts';
+import { findDataSubject } from './takeout-job.ts';
 
 /**
  * Deletes the people who have requested it, on the announced day (O-07). Their subscriptions end, and every row about

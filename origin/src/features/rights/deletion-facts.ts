@@ -1,23 +1,23 @@
+import { findAgreement } from '#origin/features/business/business-repository.ts';
+import { giftStateOf } from '#origin/features/gifts/gift-entity.ts';
+import { findGifts } from '#origin/features/gifts/gift-repository.ts';
+import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
+import { countShared } from '#origin/features/subscription/end-subscription.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { deletionDayOf } from '#origin/identity/deletion-service.ts';
+import { findPerson } from '#origin/identity/person-repository.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Deletion } from '#src/contract/rights.ts';
 import { lastDayBefore } from '#src/domain/deletion.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { isUsable } from '#src/domain/gifts.ts';
 import { outstandingOf } from '#src/domain/invoices.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { isPresent } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { findAgreement } from '#origin/features/business/business-repository.ts';
-import { giftStateOf } from '#origin/features/gifts/gift-entity.ts';
-import { findGifts } from '#origin/features/gifts/gift-repository.ts';
-import { findOpenInvoices } from '#origin/features/invoices/invoice-repository.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { findAllSubscriptions, type SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { countShared } from '#origin/features/subscription/end-subscription.ts';
-import { deletionDayOf } from '#origin/identity/deletion-service.ts';
-import { findPerson } from '#origin/identity/person-repository.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 
 export interface DeletionContext {
   readonly database: Database;

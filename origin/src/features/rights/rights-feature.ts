@@ -1,38 +1,40 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
-import {
-  getDeletion,
-  orderDeletion,
-  withdrawDeletion,
-  downloadTakeout,
-  getTakeout,
-  openTakeout,
-  orderTakeout,
-  type Takeout as SeenTakeout,
-} from '#src/contract/rights.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import { takeoutStateOf } from '#src/domain/takeouts.ts';
-import { changeDeletion, deletionDayOf } from '#origin/identity/deletion-service.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
-import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import { inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import { lastDayBefore } from '#src/domain/deletion.ts';
-import { isPresent } from '#src/domain/subscription.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { findHelpersToTell, notifyHelpers } from '#origin/features/helping/access-mail.ts';
 import { endDeletionPauses } from '#origin/features/subscription/deletion-pause.ts';
-import { findSharedFrom, lockFamily } from '#origin/features/subscription/subscription-writes.ts';
 import { findAllSubscriptions } from '#origin/features/subscription/subscription-repository.ts';
+import { findSharedFrom, lockFamily } from '#origin/features/subscription/subscription-writes.ts';
+import { changeDeletion, deletionDayOf } from '#origin/identity/deletion-service.ts';
 import { deletionChangeJob } from '#origin/identity/identity-jobs.ts';
 import { findPerson } from '#origin/identity/person-repository.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith, FileAnswer } from '#origin/platform/http/answer.ts';
+import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { inTurn, type Retention } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import {
+  downloadTakeout,
+  getDeletion,
+  getTakeout,
+  openTakeout,
+  orderDeletion,
+  orderTakeout,
+  type Takeout as SeenTakeout,
+  withdrawDeletion,
+} from '#src/contract/rights.ts';
+import { lastDayBefore } from '#src/domain/deletion.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { isPresent } from '#src/domain/subscription.ts';
+import { takeoutStateOf } from '#src/domain/takeouts.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { deletePersons, registerForgetEvents } from './delete-persons.ts';
 import { findDeletion } from './deletion-facts.ts';
+import { enqueueRightsMail, rightsMailJob } from './rights-mail.ts';
 import {
   findArchive,
   findLatestTakeout,
@@ -41,9 +43,7 @@ import {
   type Takeout,
   takeoutTimes,
 } from './takeout-job.ts';
-import { enqueueRightsMail, rightsMailJob } from './rights-mail.ts';
 import { takeout } from './takeout-tables.ts';
-import { FileAnswer, answerWith } from '#origin/platform/http/answer.ts';
 
 /** Deletes only the files of expired takeouts, because the page still shows the rows. */
 const takeoutRetention: Retention = async (parts) => {

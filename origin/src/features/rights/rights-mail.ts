@@ -1,9 +1,9 @@
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Language } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { messageJob } from '#origin/platform/messages/message-port.ts';
 import { contactParagraph, type MailTexts, textMail } from '#origin/platform/messages/text-mail.ts';
 import type { RetentionParts } from '#origin/platform/retention/sweep.ts';
-import { messageJob } from '#origin/platform/messages/message-port.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Language } from '#src/domain/title.ts';
 
 type RightsMailKind = 'takeoutReady' | 'deleted' | 'accessEnding' | 'accessKept' | 'accessEnded' | 'memberGone';
 

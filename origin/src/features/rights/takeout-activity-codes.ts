@@ -2,8 +2,8 @@ import type { PersonActivityKind } from '#origin/identity/person-tables.ts';
 import type { actingRefusal } from '#origin/platform/actor/signed-in.ts';
 import type { LoggedKind, shownActorOf } from '#src/contract/activity.ts';
 import { allEndpoints } from '#src/contract/all.ts';
-import type { authenticationMethods } from '#src/domain/title-fields.ts';
 import type { BothLanguages } from '#src/domain/title.ts';
+import type { authenticationMethods } from '#src/domain/title-fields.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';
 
 export const activities: Codes<LoggedKind> = {

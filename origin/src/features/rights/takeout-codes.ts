@@ -1,19 +1,19 @@
 import { contactSubjectNames } from '#origin/features/contact/contact-mail.ts';
-import { paymentMethodNames, weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
-import type { BothLanguages } from '#src/domain/title.ts';
 import type { LedgerKind, LedgerReason } from '#origin/features/ledger/ledger-tables.ts';
 import type { AttemptKind } from '#origin/features/payment/payment-tables.ts';
 import type { Order } from '#src/contract/order.ts';
 import type { PaymentPurposeName } from '#src/contract/payment.ts';
-import { type AppStore, storeNames } from '#src/domain/payment-methods.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { OfferKind } from '#src/domain/campaigns.ts';
 import type { DunningStep } from '#src/domain/dunning.ts';
 import type { StoredGiftState } from '#src/domain/gifts.ts';
 import type { EFakturaState, InvoiceChannel } from '#src/domain/invoices.ts';
+import { paymentMethodNames, weekdayNames } from '#src/domain/lexicon/subscription-names.ts';
 import type { OrderState } from '#src/domain/orders.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
+import { type AppStore, storeNames } from '#src/domain/payment-methods.ts';
 import type { PaymentFailure, PaymentState } from '#src/domain/payment-states.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import {
   actingKinds,
   actingRefusals,
@@ -24,6 +24,7 @@ import {
   loginMethods,
   personActivities,
 } from './takeout-activity-codes.ts';
+import { type Codes, same, text } from './takeout-code-names.ts';
 import {
   accesses,
   cancellationReasons,
@@ -45,7 +46,6 @@ import {
   statuses,
   workStates,
 } from './takeout-subject-codes.ts';
-import { type Codes, same, text } from './takeout-code-names.ts';
 
 const methods: Codes<PaymentMethodId> = paymentMethodNames;
 

@@ -1,21 +1,20 @@
 import { strToU8, zipSync } from 'fflate';
 import * as v from 'valibot';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { fillText } from '#origin/platform/messages/text-mail.ts';
+import type { CollectedTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { ActivitySchema, shownActorOf } from '#src/contract/activity.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { Language } from '#src/domain/title.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { formatPhone, formatTimeOfDay } from '#src/lib/norwegian.ts';
-import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
-import { fillText } from '#origin/platform/messages/text-mail.ts';
-import type { CollectedTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { shownActorOf } from '#src/contract/activity.ts';
-import { ActivitySchema } from '#src/contract/activity.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { type CallReader, callName } from './takeout-activity-codes.ts';
 import { codeName } from './takeout-codes.ts';
 import { labelOf } from './takeout-labels.ts';
 import { processingParts } from './takeout-processing.ts';
-import { callName, type CallReader } from './takeout-activity-codes.ts';
 
 const nb = {
   heading: 'Opplysningene vi har om deg',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { isSameTakeout, takeoutExpiry, type TakeoutTimes } from '#src/domain/takeouts.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
+import * as v from 'valibot';
+import { findPersonAccount } from '#origin/features/account/account-repository.ts';
 import { findPerson, lockPerson, type Person, recordPersonActivity } from '#origin/identity/person-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
 import type { JobKind, JobRun } from '#origin/platform/jobs/job-kind.ts';
 import {
   collectRows,
@@ -12,9 +12,9 @@ import {
   type PersonalDataTable,
 } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { firstRow, requireRow } from '#origin/platform/database/rows.ts';
-import { findPersonAccount } from '#origin/features/account/account-repository.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { isSameTakeout, type TakeoutTimes, takeoutExpiry } from '#src/domain/takeouts.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { enqueueRightsMail } from './rights-mail.ts';
 import { takeoutArchive } from './takeout-document.ts';
 import { takeout } from './takeout-tables.ts';

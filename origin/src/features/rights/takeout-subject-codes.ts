@@ -1,4 +1,3 @@
-import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import { defaultNewsletters } from '#origin/features/contact-choices/newsletters.ts';
 import type { CancellationReason } from '#src/contract/subscription-change.ts';
 import type { InvitationState as WorkState } from '#src/domain/business-invitations.ts';
@@ -9,6 +8,7 @@ import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import type { StoredInvitationState } from '#src/domain/family-invitations.ts';
 import type { HelperRight, StoredHelperState } from '#src/domain/helping.ts';
 import type { MovedPaper } from '#src/domain/moving.ts';
+import type { StaffReason, StaffUseKind } from '#src/domain/staff.ts';
 import type { AccessKind, StatusCode } from '#src/domain/subscription.ts';
 import type { BothLanguages, Language } from '#src/domain/title.ts';
 import { type Codes, same, text } from './takeout-code-names.ts';

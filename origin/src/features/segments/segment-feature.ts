@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as v from 'valibot';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
+import { type Database, prepared } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { sendSegmentMessage, withdrawSegmentMessage } from '#src/contract/segment.ts';
 import type { SegmentMessageSchema, SubscriptionSchema } from '#src/contract/subscription.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { areMessageDays, segmentsOf } from '#src/domain/segments.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { type Database, prepared } from '#origin/platform/database/database.ts';
-import { firstRow } from '#origin/platform/database/rows.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import { impersonalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
 import { segmentMessage } from './segment-tables.ts';
 
 type SegmentMessageRow = typeof segmentMessage.$inferSelect;

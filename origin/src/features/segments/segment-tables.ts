@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { sendSegmentMessage } from '#src/contract/segment.ts';
-import type { Segment } from '#src/domain/segments.ts';
 import type * as v from 'valibot';
 import { day, instant } from '#origin/platform/database/columns.ts';
+import type { sendSegmentMessage } from '#src/contract/segment.ts';
+import type { Segment } from '#src/domain/segments.ts';
 
 type MessageLink = NonNullable<v.InferOutput<typeof sendSegmentMessage.payload>['link']>;
 

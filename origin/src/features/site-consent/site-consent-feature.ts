@@ -1,19 +1,19 @@
-import type * as v from 'valibot';
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import { recordSiteConsent, type SiteConsent, getSiteConsents } from '#src/contract/site-consent.ts';
+import type * as v from 'valibot';
+import { lockPerson } from '#origin/identity/person-repository.ts';
+import { retentionLimits } from '#origin/platform/clock/clock.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Retention } from '#origin/platform/retention/sweep.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { getSiteConsents, recordSiteConsent, type SiteConsent } from '#src/contract/site-consent.ts';
 import { categoriesOf } from '#src/domain/consent-categories.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Result } from '#src/lib/result.ts';
-import { lockPerson } from '#origin/identity/person-repository.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { siteConsent } from './site-consent-tables.ts';
 import { keptDays } from '#src/domain/retention.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import { ofPerson, type PersonalDataTable, personalTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { retentionLimits } from '#origin/platform/clock/clock.ts';
-import type { Retention } from '#origin/platform/retention/sweep.ts';
+import type { Result } from '#src/lib/result.ts';
+import { siteConsent } from './site-consent-tables.ts';
 
 type SiteConsentRow = typeof siteConsent.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 import { person } from '#origin/identity/person-tables.ts';
 import { instant } from '#origin/platform/database/columns.ts';
+import type { ConsentCategory } from '#src/domain/consent-categories.ts';
 
 /**
  * People's answers to a title's consent manager. Rows are added and never changed: each proves an answer, and the

@@ -1,16 +1,16 @@
 import type * as v from 'valibot';
-import type { StudentSchema } from '#src/contract/student.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { graceEnd } from '#src/domain/student-rules.ts';
 import { planIdOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { pricesOn } from '#src/domain/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { findCode } from '#origin/identity/one-time-code-repository.ts';
 import { codePurposeKey } from '#origin/identity/one-time-code-service.ts';
 import type { ActorCall } from '#origin/platform/http/mount.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { StudentSchema } from '#src/contract/student.ts';
 import type { Catalogue, School } from '#src/domain/catalogue-schema.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import { pricesOn } from '#src/domain/plan-catalogue.ts';
+import { graceEnd } from '#src/domain/student-rules.ts';
 import {
   type ConfirmationRow,
   findStudentStatus,

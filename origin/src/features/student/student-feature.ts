@@ -1,32 +1,32 @@
 import { deleteForgotten } from '#origin/features/account/account-repository.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { dayOfStep, stepAfter, type StudentStep } from '#src/domain/student-rules.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { recordEvent } from '#origin/features/subscription/price-facts.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import { updateSubscription } from '#origin/features/subscription/subscription-writes.ts';
 import {
-  dueBy,
   type DueSource,
-  startOfDay,
+  dueBy,
   type StepTools,
+  startOfDay,
   type TitleWork,
 } from '#origin/platform/due-work/due-source.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import { accountTable, type PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import { dayOfStep, type StudentStep, stepAfter } from '#src/domain/student-rules.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { enqueueStudentMail, studentMailJob } from './student-mail.ts';
 import { mountStudent } from './student-routes.ts';
-import { studentConfirmation } from './student-tables.ts';
 import {
   type ConfirmationRow,
-  setNextConfirmationStep,
   findOwnSubscription,
   planAfterStudent,
+  setNextConfirmationStep,
   studentPlan,
 } from './student-status.ts';
+import { studentConfirmation } from './student-tables.ts';
 
 /**
  * Due steps of student confirmations: reminders, the end of the confirmed year, and what follows without a new

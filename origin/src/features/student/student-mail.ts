@@ -1,15 +1,15 @@
-import { formatOre } from '#src/domain/money.ts';
-import { graceEnd, type StudentStep } from '#src/domain/student-rules.ts';
-import type { Language } from '#src/domain/title.ts';
-import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { findMailAddress } from '#origin/features/account/holder.ts';
 import { listPriceOreOf, planOf } from '#origin/features/subscription/plan-catalogue.ts';
 import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
 import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { contactParagraph, textMail } from '#origin/platform/messages/text-mail.ts';
 import { messageJob } from '#origin/platform/messages/message-port.ts';
+import { contactParagraph, textMail } from '#origin/platform/messages/text-mail.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { graceEnd, type StudentStep } from '#src/domain/student-rules.ts';
+import type { Language } from '#src/domain/title.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { type ConfirmationRow, planAfterStudent } from './student-status.ts';
 
 type StudentMailKind = 'confirmed' | StudentStep;

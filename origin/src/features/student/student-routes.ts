@@ -1,3 +1,18 @@
+import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
+import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import { carryOutStep } from '#origin/features/subscription/subscription-steps.ts';
+import { updateSubscription, withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
+import type { CodeRequester } from '#origin/identity/code-limits.ts';
+import { findCode, resendMs } from '#origin/identity/one-time-code-repository.ts';
+import { type CodePurpose, codePurposeKey, sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
+import { lockEmail } from '#origin/identity/person-repository.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { type Answer, answerWith } from '#origin/platform/http/answer.ts';
+import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { accountCreationRefusals } from '#src/contract/account.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
@@ -5,31 +20,16 @@ import { activateStudentSubscription, getStudent, sendStudentEmail } from '#src/
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import { findOrCreateAccount } from '#origin/features/connect/create-account.ts';
-import type { CodeRequester } from '#origin/identity/code-limits.ts';
-import { findCode, resendMs } from '#origin/identity/one-time-code-repository.ts';
-import { type CodePurpose, codePurposeKey, sendCode, verifyCode } from '#origin/identity/one-time-code-service.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import type { ActorCall, MountEndpoint } from '#origin/platform/http/mount.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { carryOutStep } from '#origin/features/subscription/subscription-steps.ts';
-import { updateSubscription, withoutPendingChange } from '#origin/features/subscription/subscription-writes.ts';
-import { lockEmail } from '#origin/identity/person-repository.ts';
-import type { StepTools, TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findSchool, findStudent, mailboxOf } from './student-entity.ts';
+import { enqueueStudentMail } from './student-mail.ts';
 import {
-  newConfirmation,
-  saveConfirmation,
   findStudentStatus,
   isChangeOfFormerStudent,
+  newConfirmation,
   planAfterStudent,
+  saveConfirmation,
   studentPlan,
 } from './student-status.ts';
-import { enqueueStudentMail } from './student-mail.ts';
-import { type Answer, answerWith } from '#origin/platform/http/answer.ts';
 
 const payloadFault = 'MISSING_PARAMETERS';
 

@@ -1,4 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
+import { isPaused } from '#origin/features/subscription/paused-days.ts';
+import { type OfTitle, planOf } from '#origin/features/subscription/plan-catalogue.ts';
+import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
+import { isAt } from '#origin/platform/database/columns.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { firstRow } from '#origin/platform/database/rows.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import {
   confirmedUntil,
   dayOfStep,
@@ -6,19 +16,9 @@ import {
   type StudentStanding,
   studentStanding,
 } from '#src/domain/student-rules.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { firstRow } from '#origin/platform/database/rows.ts';
-import { studentConfirmation } from './student-tables.ts';
-import { roleKinds } from '#src/domain/plan-catalogue.ts';
 import { isPresent, statusCodes } from '#src/domain/subscription.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { isPaused } from '#origin/features/subscription/paused-days.ts';
-import { findOwnSubscriptions } from '#origin/features/subscription/current-subscription.ts';
-import type { SubscriptionRow } from '#origin/features/subscription/subscription-repository.ts';
-import { type OfTitle, planOf } from '#origin/features/subscription/plan-catalogue.ts';
-import { isAt } from '#origin/platform/database/columns.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { studentConfirmation } from './student-tables.ts';
 
 export type ConfirmationRow = typeof studentConfirmation.$inferSelect;
 

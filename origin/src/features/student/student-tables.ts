@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { StudentStep } from '#src/domain/student-rules.ts';
 import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex } from '#origin/platform/database/columns.ts';
+import type { StudentStep } from '#src/domain/student-rules.ts';
 
 export const studentConfirmation = pgTable(
   'student_confirmation',

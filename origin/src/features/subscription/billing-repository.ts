@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, prepared } from '#origin/platform/database/database.ts';
 import { findCredited, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
+import { type Database, prepared } from '#origin/platform/database/database.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Activity } from '#src/contract/activity.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { type Billing, paidPeriodAt } from './billing.ts';
-import { billingPeriod, takenDiscount } from './subscription-tables.ts';
 import { findRunningDiscount } from './discount-repository.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
 import { listPriceOreOf } from './plan-catalogue.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+import { billingPeriod, takenDiscount } from './subscription-tables.ts';
 import { updateSubscription } from './subscription-writes.ts';
 
 const selectPeriods = prepared((database) =>

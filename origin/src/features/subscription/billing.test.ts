@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { subscriptionRowOf } from '#tests/support/builders/subscription-row.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import { subscriptionRowOf } from '#tests/support/builders/subscription-row.ts';
 import {
   anchorAt,
   type Billing,
   firstRenewal,
   lastDayOfPeriod,
   nextRenewal,
-  paidPeriodAt,
   type PaidPeriod,
+  paidPeriodAt,
   periodEndAt,
 } from './billing.ts';
 import { priceBasisAt } from './stop-credit.ts';

@@ -1,8 +1,8 @@
-import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import { billingPeriodAt, monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import type { billingPeriod } from './subscription-tables.ts';
+import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import type { TakenDiscount } from './discount-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
+import type { billingPeriod } from './subscription-tables.ts';
 
 export type BillingPeriodRow = typeof billingPeriod.$inferSelect;
 

@@ -1,3 +1,9 @@
+import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
+import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { DueWork } from '#origin/platform/due-work/due-work.ts';
 import type { ActionFacts, SubscriptionAction } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
@@ -6,16 +12,10 @@ import { isPresent } from '#src/domain/subscription.ts';
 import { isWithdrawalOpen, type WithdrawalTerm, withdrawalTermOf } from '#src/domain/withdrawal.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
 import { pick } from '#src/lib/pick.ts';
-import { type AccountRow, findAccount } from '#origin/features/account/account-repository.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { accountPlaceOf, type Holder } from '#origin/features/account/holder.ts';
-import { findChangesSince } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { DueWork } from '#origin/platform/due-work/due-work.ts';
-import { planBringsPaper } from './plan-catalogue.ts';
-import { findBilling } from './billing-repository.ts';
 import type { Billing } from './billing.ts';
+import { findBilling } from './billing-repository.ts';
 import { pendingPlanBringsPaper, rulesUnderPlan } from './personal-delivery-rules.ts';
+import { planBringsPaper } from './plan-catalogue.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
 

@@ -1,12 +1,12 @@
+import { findDeletionDay } from '#origin/features/account/holder.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { lastDayBefore } from '#src/domain/deletion.ts';
 import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { findDeletionDay } from '#origin/features/account/holder.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { TitleWork } from '#origin/platform/due-work/due-source.ts';
-import { findBilling } from './billing-repository.ts';
 import { anchorAt } from './billing.ts';
+import { findBilling } from './billing-repository.ts';
 import { recordPause } from './pause-steps.ts';
 import { isPaused } from './paused-days.ts';
 import type { SubscriptionStep } from './steps-ahead.ts';

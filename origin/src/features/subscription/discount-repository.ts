@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { type Database, prepared } from '#origin/platform/database/database.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { takenDiscount } from './subscription-tables.ts';
 
 export type TakenDiscount = typeof takenDiscount.$inferSelect;

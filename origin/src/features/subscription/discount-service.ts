@@ -1,22 +1,22 @@
 import type * as v from 'valibot';
-import type { DiscountSchema, getTouchpoint } from '#src/contract/discount.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import type { SubscriptionWrite } from './subscription-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
+import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { DiscountSchema, getTouchpoint } from '#src/contract/discount.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays, addMonths } from '#src/lib/calendar-days.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
+import { pick } from '#src/lib/pick.ts';
+import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
+import { findLastDiscountDay, insertDiscount } from './discount-repository.ts';
 import { bringsPaper, planNameOf } from './plan-catalogue.ts';
 import { findOfferFacts } from './plan-change-service.ts';
 import { cheaperOffer, digitalOffer, type PlanOfferCase } from './plan-offers.ts';
-import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { paymentFact } from './price-facts.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import { type ChangeResult, recordChange } from './subscription-service.ts';
-import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
-import { addDays, addMonths } from '#src/lib/calendar-days.ts';
-import { pick } from '#src/lib/pick.ts';
-import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { updateSubscription, withoutAnnouncedPrice } from './subscription-writes.ts';
-import { findLastDiscountDay, insertDiscount } from './discount-repository.ts';
 
 /** Months after one discount before another is offered. */
 const quarantineMonths = 12;

@@ -1,24 +1,24 @@
 import type * as v from 'valibot';
-import type { ActivityFacts } from '#src/contract/activity.ts';
-import type { PlanChangePreviewSchema, PlanUndoPreviewSchema } from '#src/contract/subscription-change.ts';
-import { changeOn } from '#src/domain/delivery-calendar.ts';
-import { type ChangeDates, sortByPaper } from '#src/domain/delivery-changes.ts';
-import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
-import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
-import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import { addDays, type Day, type Weekday } from '#src/lib/calendar-days.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findInstructions } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import { findOpenChanges, toDeliveryChange } from '#origin/features/delivery-plan/planned-changes.ts';
 import type { Database } from '#origin/platform/database/database.ts';
-import { bringsPaper, planBringsPaper } from './plan-catalogue.ts';
+import type { ActivityFacts } from '#src/contract/activity.ts';
+import type { PlanChangePreviewSchema, PlanUndoPreviewSchema } from '#src/contract/subscription-change.ts';
+import { changeOn } from '#src/domain/delivery-calendar.ts';
+import { type ChangeDates, sortByPaper } from '#src/domain/delivery-changes.ts';
+import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
+import type { PlannedChange } from '#src/domain/delivery-overlaps.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import { addDays, type Day, type Weekday } from '#src/lib/calendar-days.ts';
 import type { Billing } from './billing.ts';
 import type { CurrentSubscription } from './current-subscription.ts';
 import { rulesForPlan, rulesForRow } from './personal-delivery-rules.ts';
+import { bringsPaper, planBringsPaper } from './plan-catalogue.ts';
+import { calculateStopCredit } from './stop-credit.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
-import { calculateStopCredit } from './stop-credit.ts';
 
 export interface PendingPlanChange extends Pick<SubscriptionRow, 'pendingBillingPeriod' | 'pendingPriceOre'> {
   readonly pendingPlanKind: string;

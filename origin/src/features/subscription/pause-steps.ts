@@ -1,17 +1,17 @@
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { pick } from '#src/lib/pick.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { transition } from '#src/domain/lifecycle-transitions.ts';
 import { ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
-import { planNameOf } from './plan-catalogue.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { pick } from '#src/lib/pick.ts';
 import { anchorAt, nextRenewal } from './billing.ts';
 import { chargePeriod } from './billing-repository.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { endDiscounts, findRunningDiscount } from './discount-repository.ts';
 import { isPaused, pauseOf } from './paused-days.ts';
-import { findSharedFrom, nextStatus, updateSubscription, withoutPause } from './subscription-writes.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
+import { planNameOf } from './plan-catalogue.ts';
 import { recordStep, stepChargeFacts } from './price-facts.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
+import { findSharedFrom, nextStatus, updateSubscription, withoutPause } from './subscription-writes.ts';
 
 /** Returns the ordinary price of a period: a pause ends any discount. */
 export async function priceAfterPause(

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type PausedDays, pausedDays } from '#src/domain/pauses.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { anchorOf } from './billing.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 

@@ -1,11 +1,11 @@
-import type { Day, Weekday } from '#src/lib/calendar-days.ts';
-import { personalRules } from '#src/domain/plan-delivery-rules.ts';
-import { planDeliveryRules } from '#src/domain/plan-catalogue.ts';
-import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { type Billing, paidPeriodAt } from './billing.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
-import { bringsPaper, type OfTitle, planOf } from './plan-catalogue.ts';
+import { planDeliveryRules } from '#src/domain/plan-catalogue.ts';
+import { personalRules } from '#src/domain/plan-delivery-rules.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import type { Day, Weekday } from '#src/lib/calendar-days.ts';
+import { type Billing, paidPeriodAt } from './billing.ts';
 import { pausesOf } from './paused-days.ts';
+import { bringsPaper, type OfTitle, planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { withoutPendingChange } from './subscription-writes.ts';
 

@@ -1,10 +1,10 @@
+import { catalogueOfTitle } from '#origin/platform/fleet/fleet-view.ts';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { type PlanKind, pricesOn } from '#src/domain/plan-catalogue.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { catalogueOfTitle } from '#origin/platform/fleet/fleet-view.ts';
 
-export { planIdOf, type PlanKind } from '#src/domain/plan-catalogue.ts';
+export { type PlanKind, planIdOf } from '#src/domain/plan-catalogue.ts';
 
 export interface OfTitle {
   readonly titleCode: string;

@@ -1,30 +1,30 @@
 import type * as v from 'valibot';
+import { findDeletionDay } from '#origin/features/account/holder.ts';
+import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
 import type { PlanChangePreviewSchema, PlanUndoPreviewSchema } from '#src/contract/subscription-change.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { findDeliveryAddress } from '#origin/features/delivery-plan/planned-changes.ts';
-import { rulesForPlan } from './personal-delivery-rules.ts';
 import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
-import { findDeletionDay } from '#origin/features/account/holder.ts';
-import type { SubscriptionWrite } from './subscription-mount.ts';
-import { planNameOf, planOf } from './plan-catalogue.ts';
 import { countShared, dropPendingPaper } from './end-subscription.ts';
 import {
+  type PendingPlanChange,
   paperAfterChange,
   paperAfterUndo,
   paperDayFacts,
-  type PendingPlanChange,
   stopCreditFacts,
 } from './paper-after-change.ts';
+import { rulesForPlan } from './personal-delivery-rules.ts';
+import { planNameOf, planOf } from './plan-catalogue.ts';
+import { type PlanChangeTerms, planChangeDay, planChangeTerms, planChargeFacts } from './plan-change-terms.ts';
+import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } from './plan-offers.ts';
 import { paymentFact, renewalPriceFacts } from './price-facts.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { type ChangeResult, recordChange } from './subscription-service.ts';
 import { updateSubscription, withoutPendingChange } from './subscription-writes.ts';
-import { planChangeDay, type PlanChangeTerms, planChangeTerms, planChargeFacts } from './plan-change-terms.ts';
-import { type OfferFacts, type PlanChoice, type PlanOfferCase, planOffersFor } from './plan-offers.ts';
-import { answerWith } from '#origin/platform/http/answer.ts';
 
 type Preview = v.InferInput<typeof PlanChangePreviewSchema>;
 

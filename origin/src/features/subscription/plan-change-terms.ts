@@ -1,15 +1,15 @@
 import type { ActivityFacts } from '#src/contract/activity.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { earliestEffectiveDay } from '#src/domain/delivery-dates.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { type PlanChangePreview, planChangePreview } from '#src/domain/plans.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { bringsPaper, listPriceOreOf, planBringsPaper } from './plan-catalogue.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { type Billing, firstRenewal, paidPeriodAt } from './billing.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
+import { bringsPaper, listPriceOreOf, planBringsPaper } from './plan-catalogue.ts';
 import type { PlanChoice } from './plan-offers.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
 
 export interface PlanChangeTerms {
   readonly fromDate: Day;

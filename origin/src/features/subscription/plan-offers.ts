@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
+import { catalogueOfTitle } from '#origin/platform/fleet/fleet-view.ts';
 import type { PlanOfferSchema } from '#src/contract/subscription-change.ts';
 import { isBelowAge } from '#src/domain/ages.ts';
-import { roleKinds, soldPeriods, planDeliveryRules } from '#src/domain/plan-catalogue.ts';
+import { planDeliveryRules, roleKinds, soldPeriods } from '#src/domain/plan-catalogue.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { catalogueOfTitle } from '#origin/platform/fleet/fleet-view.ts';
-import { bringsPaper, listPriceOreOf, type OfTitle, planIdOf, type PlanKind, planOf } from './plan-catalogue.ts';
 import { planPaperDays } from './personal-delivery-rules.ts';
+import { bringsPaper, listPriceOreOf, type OfTitle, type PlanKind, planIdOf, planOf } from './plan-catalogue.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 export type PlanChoice = Pick<SubscriptionRow, 'planKind' | 'billingPeriod' | 'priceOre'>;

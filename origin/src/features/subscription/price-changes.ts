@@ -1,10 +1,10 @@
-import type { Day } from '#src/lib/calendar-days.ts';
 import {
-  announcedPrice,
   type AnnouncedPrice,
+  announcedPrice,
   priceNoticeDay,
   type RenewedSubscription,
 } from '#src/domain/price-changes.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { nextRenewal } from './billing.ts';
 import { isPlanKind, planOf } from './plan-catalogue.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './subscription-repository.ts';

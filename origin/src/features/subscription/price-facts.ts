@@ -1,16 +1,16 @@
+import type { AccountPlace } from '#origin/features/account/holder.ts';
+import { recordActivity } from '#origin/features/activity/activity-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import type { Activity, ActivityFacts } from '#src/contract/activity.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { Database } from '#origin/platform/database/database.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import type { AccountPlace } from '#origin/features/account/holder.ts';
-import { recordActivity } from '#origin/features/activity/activity-repository.ts';
-import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
 import { findRunningDiscount } from './discount-repository.ts';
-import { pricesOf } from './price-changes.ts';
-import type { SubscriptionRow } from './subscription-repository.ts';
 import { isPaused, pauseOf } from './paused-days.ts';
 import { planNameOf, planOf } from './plan-catalogue.ts';
+import { pricesOf } from './price-changes.ts';
+import type { SubscriptionRow } from './subscription-repository.ts';
 
 export function paymentFact({ paymentMethod }: Pick<SubscriptionRow, 'paymentMethod'>): ActivityFacts {
   return paymentMethod === null ? {} : { paymentMethod: paymentMethod.id };

@@ -1,7 +1,7 @@
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { noticeDayOf } from './price-changes.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { isPaused } from './paused-days.ts';
+import { noticeDayOf } from './price-changes.ts';
 import type { SubscriptionFacts } from './subscription-repository.ts';
 
 /** Increase it whenever the rule in `stepsAhead` changes. */

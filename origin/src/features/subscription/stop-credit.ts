@@ -1,15 +1,15 @@
-import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
+import { billingPeriodAt } from '#src/domain/billing-periods.ts';
 import { type PriceBasis, type StopCredit, stopCreditFor } from '#src/domain/delivery-credit.ts';
 import { issueDaysBetween } from '#src/domain/delivery-dates.ts';
-import type { DeliveryRules } from '#src/domain/title-rules.ts';
-import { billingPeriodAt } from '#src/domain/billing-periods.ts';
 import { renewalPriceOre } from '#src/domain/next-charge.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
-import { planBringsPaper } from './plan-catalogue.ts';
+import type { DeliveryRules } from '#src/domain/title-rules.ts';
+import { addDays, addMonths, type Day } from '#src/lib/calendar-days.ts';
 import { anchorAt, type Billing, firstRenewal, type PaidPeriod, paidPeriodAt, upcomingPeriod } from './billing.ts';
-import { planKindOn, rulesUnderPlan } from './personal-delivery-rules.ts';
-import { pricesOf } from './price-changes.ts';
 import { pauseOf } from './paused-days.ts';
+import { planKindOn, rulesUnderPlan } from './personal-delivery-rules.ts';
+import { planBringsPaper } from './plan-catalogue.ts';
+import { pricesOf } from './price-changes.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 export interface StopDays {

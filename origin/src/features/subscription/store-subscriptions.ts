@@ -1,10 +1,10 @@
-import type { AppStore } from '#src/domain/payment-methods.ts';
-import type { BillingPeriod } from '#src/domain/billing-periods.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import { isPresent, statusCodes } from '#src/domain/subscription.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { AppStore } from '#src/domain/payment-methods.ts';
+import { isPresent, statusCodes } from '#src/domain/subscription.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { isPlanKind, planBringsPaper, planNameOf } from './plan-catalogue.ts';
 import { recordEvent } from './price-facts.ts';
 import { findSubscriptionByNo, findSubscriptions, type SubscriptionRow } from './subscription-repository.ts';

@@ -1,7 +1,22 @@
-import type * as v from 'valibot';
 import { inArray } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { findPlannedMove } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
+import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { Feature } from '#origin/platform/feature/feature.ts';
+import { answerWith } from '#origin/platform/http/answer.ts';
+import type { MountEndpoint } from '#origin/platform/http/mount.ts';
+import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
+import {
+  accountTable,
+  type DataSubject,
+  type PersonalDataTable,
+  personalTable,
+} from '#origin/platform/personal-data/personal-data-table.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import { addDiscount, getDiscountDetails, getTouchpoint } from '#src/contract/discount.ts';
 import { endPause, getPause, orderPause, undoPause } from '#src/contract/pause.ts';
+import { getSubscription } from '#src/contract/subscription.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -14,39 +29,24 @@ import {
   undoPlanChange,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
-import { getSubscription } from '#src/contract/subscription.ts';
 import { getWithdrawal } from '#src/contract/withdrawal.ts';
-import type { BothLanguages } from '#src/domain/title.ts';
 import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import { findPlannedMove } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
-import type { SignedIn } from '#origin/platform/actor/signed-in.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { Services } from '#origin/platform/services/services.ts';
-import type { Feature } from '#origin/platform/feature/feature.ts';
-import type { MountEndpoint } from '#origin/platform/http/mount.ts';
-import { registerMessageJobs } from '#origin/platform/messages/message-port.ts';
-import {
-  accountTable,
-  type DataSubject,
-  type PersonalDataTable,
-  personalTable,
-} from '#origin/platform/personal-data/personal-data-table.ts';
 import { cancelHeld, previewCancelling } from './cancellation-service.ts';
 import { acceptDiscountOffer, findAlternatives, findDiscountOffer } from './discount-service.ts';
-import { catchUpWith, MountSubscriptionCall } from './subscription-mount.ts';
 import { endPauseEarly, findPause, planPause, withdrawPause } from './pause-service.ts';
 import { findOfferFacts, orderPlan, previewPlanOrder, previewPlanWithdrawal, undoPlan } from './plan-change-service.ts';
 import { planOffersFor } from './plan-offers.ts';
 import { priceMailJob } from './price-notice.ts';
-import { subscriptionDueSource } from './subscription-steps.ts';
+import { catchUpWith, MountSubscriptionCall } from './subscription-mount.ts';
 import { findVersioned, subscriptionNosOf } from './subscription-repository.ts';
 import { findSubscriptionAnswer } from './subscription-service.ts';
+import { subscriptionDueSource } from './subscription-steps.ts';
+import { billingPeriod, cancellation, priceNotice, subscription, takenDiscount } from './subscription-tables.ts';
 import { reinstateCancel, undoCancel } from './undo-cancellation-service.ts';
 import { findWithdrawal, withdrawPurchase } from './withdrawal-service.ts';
-import { billingPeriod, cancellation, priceNotice, subscription, takenDiscount } from './subscription-tables.ts';
-import { answerWith } from '#origin/platform/http/answer.ts';
 
 const basis = { keep: 'The basis of a ledger amount is kept with it and names no person.' };
 

@@ -1,18 +1,18 @@
-import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import { isOwnAccount } from '#origin/features/account/account-repository.ts';
 import type { AccountPlace } from '#origin/features/account/holder.ts';
 import {
-  MountHolderCall,
   type HolderRead,
   type HolderServices,
   type HolderWrite,
+  MountHolderCall,
   type WithRefusals,
 } from '#origin/features/account/holder-mount.ts';
-import type { ActorCall, MountEndpoint, Handler } from '#origin/platform/http/mount.ts';
-import type { Services } from '#origin/platform/services/services.ts';
+import type { ActorCall, Handler, MountEndpoint } from '#origin/platform/http/mount.ts';
 import { throwRefusal } from '#origin/platform/problems/problem-response.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import type { Endpoint, WriteEndpoint } from '#src/contract/endpoint.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { type CurrentSubscription, findCurrentSubscription, lockCurrentSubscription } from './current-subscription.ts';
 import { includesPaper } from './personal-delivery-rules.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { DataSubject } from '#origin/platform/personal-data/personal-data-table.ts';
 import { type Database, prepared } from '#origin/platform/database/database.ts';
+import type { DataSubject } from '#origin/platform/personal-data/personal-data-table.ts';
 import { type ResourceKey, versionIn } from '#origin/platform/writes/version-repository.ts';
 import { subscription } from './subscription-tables.ts';
 

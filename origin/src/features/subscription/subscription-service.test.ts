@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { subscriptionRowOf } from '#tests/support/builders/subscription-row.ts';
 import { keepCatalogues } from '#origin/platform/fleet/fleet-view.ts';
 import { readTitles } from '#scripts/fleet/read-titles.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
+import { subscriptionRowOf } from '#tests/support/builders/subscription-row.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { sortedSubscriptions, toSubscription } from './subscription-service.ts';
 

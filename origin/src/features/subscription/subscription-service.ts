@@ -1,21 +1,21 @@
 import type * as v from 'valibot';
-import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
+import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
+import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import type { getSubscription, SubscriptionSchema } from '#src/contract/subscription.ts';
+import type { ChangedSubscriptionSchema } from '#src/contract/subscription-change.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { isGiftOnly, isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { Result } from '#src/lib/result.ts';
 import { pick } from '#src/lib/pick.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import type { HolderWrite } from '#origin/features/account/holder-mount.ts';
-import { recordOwnActivity } from '#origin/features/activity/record-activity.ts';
-import { findRunningDiscount } from './discount-repository.ts';
+import type { Result } from '#src/lib/result.ts';
 import { findBilling } from './billing-repository.ts';
+import { findBeforeCancellation, presumedBefore, withoutCancellation } from './cancellation-repository.ts';
+import { findRunningDiscount } from './discount-repository.ts';
+import { pauseOf } from './paused-days.ts';
 import { isPlanKind, listPriceOreOf, planIdOf, planOf } from './plan-catalogue.ts';
 import { planChangeTerms } from './plan-change-terms.ts';
 import { priceChangeOf } from './price-changes.ts';
-import { pauseOf } from './paused-days.ts';
-import { findBeforeCancellation, presumedBefore, withoutCancellation } from './cancellation-repository.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 
 /** Most significant first. */

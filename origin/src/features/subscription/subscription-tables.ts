@@ -1,9 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Subscription } from '#src/contract/subscription.ts';
-import type { AppStore } from '#src/domain/payment-methods.ts';
-import type { BillingPeriod } from '#src/domain/billing-periods.ts';
 import { placeColumns } from '#origin/features/account/account-tables.ts';
 import { day, dueIndex, instant } from '#origin/platform/database/columns.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
+import type { BillingPeriod } from '#src/domain/billing-periods.ts';
+import type { AppStore } from '#src/domain/payment-methods.ts';
 
 /** Subscriptions, each held by one account. A shared one names the subscription that pays for it. */
 export const subscription = pgTable(

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { transition, type LifecycleEvent } from '#src/domain/lifecycle-transitions.ts';
+import { lockAccounts } from '#origin/features/account/account-repository.ts';
+import type { Database } from '#origin/platform/database/database.ts';
+import type { LockAccount } from '#origin/platform/due-work/find-due.ts';
+import { type LifecycleEvent, transition } from '#src/domain/lifecycle-transitions.ts';
 import type { StatusCode } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { lockAccounts } from '#origin/features/account/account-repository.ts';
-import type { LockAccount } from '#origin/platform/due-work/find-due.ts';
 import { nextSubscriptionDay } from './steps-ahead.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { subscription } from './subscription-tables.ts';

@@ -1,9 +1,8 @@
-import { undoEventFor, transition } from '#src/domain/lifecycle-transitions.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import type { SubscriptionWrite } from './subscription-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { findUnfinishedChanges } from '#origin/features/delivery-plan/delivery-plan-repository.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { transition, undoEventFor } from '#src/domain/lifecycle-transitions.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import {
   beforeOf,
   findBeforeCancellation,
@@ -15,11 +14,12 @@ import {
   withoutCancellation,
 } from './cancellation-repository.ts';
 import { cancellationEffects, cancellationFacts, owedOnCancelling } from './cancellation-service.ts';
+import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { findRunningDiscount } from './discount-repository.ts';
 import { countShared } from './end-subscription.ts';
-import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { planNameOf } from './plan-catalogue.ts';
 import { plannedFacts, renewalPriceFacts } from './price-facts.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import type { SubscriptionRow } from './subscription-repository.ts';
 import { type ChangeResult, recordChange } from './subscription-service.ts';
 import { endingOn, updateSubscription } from './subscription-writes.ts';

@@ -1,10 +1,10 @@
-import { divideHalfUp } from '#src/lib/divide-half-up.ts';
-import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
-import { transition } from '#src/domain/lifecycle-transitions.ts';
-import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
 import { writeEntry } from '#origin/features/ledger/ledger-repository.ts';
 import { startOfDay, type TitleWork } from '#origin/platform/due-work/due-source.ts';
+import { transition } from '#src/domain/lifecycle-transitions.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
+import { isPresent, type StatusCode, statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day, spanDays } from '#src/lib/calendar-days.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { type Billing, lastDayOfPeriod } from './billing.ts';
 import { findBilling } from './billing-repository.ts';
 import { endFacts, endSubscription } from './end-subscription.ts';

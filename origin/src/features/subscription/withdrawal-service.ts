@@ -1,19 +1,19 @@
 import type * as v from 'valibot';
-import type { getWithdrawal } from '#src/contract/withdrawal.ts';
-import { daysToPay } from '#src/domain/withdrawal.ts';
-import { divideHalfUp } from '#src/lib/divide-half-up.ts';
-import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { addDays, spanDays } from '#src/lib/calendar-days.ts';
-import { transition } from '#src/domain/lifecycle-transitions.ts';
-import type { SubscriptionWrite } from './subscription-mount.ts';
 import { accountPlaceOf } from '#origin/features/account/holder.ts';
 import { type NewEntry, writeEntry } from '#origin/features/ledger/ledger-repository.ts';
-import { planNameOf } from './plan-catalogue.ts';
+import type { getWithdrawal } from '#src/contract/withdrawal.ts';
+import { refusalOf } from '#src/domain/allowed-actions.ts';
+import { transition } from '#src/domain/lifecycle-transitions.ts';
+import { daysToPay } from '#src/domain/withdrawal.ts';
+import { addDays, spanDays } from '#src/lib/calendar-days.ts';
+import { divideHalfUp } from '#src/lib/divide-half-up.ts';
 import { chargedPeriodAt, lastDayOfPeriod, type PaidPeriod, remainderOf } from './billing.ts';
+import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
 import { endDiscounts } from './discount-repository.ts';
 import { dropPendingPaper, endFacts, endSubscription } from './end-subscription.ts';
-import { type CurrentSubscription, isActionAllowed } from './current-subscription.ts';
+import { planNameOf } from './plan-catalogue.ts';
 import { paymentFact } from './price-facts.ts';
+import type { SubscriptionWrite } from './subscription-mount.ts';
 import { type ChangeResult, recordChange } from './subscription-service.ts';
 import { updateSubscription, withoutAnnouncedPrice, withoutPendingChange } from './subscription-writes.ts';
 

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { getTitle, retrieveTitleCode, type TitleEntitySchema, getAbilities } from '#src/contract/title.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
-import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Feature } from '#origin/platform/feature/feature.ts';
+import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
+import { getAbilities, getTitle, retrieveTitleCode, type TitleEntitySchema } from '#src/contract/title.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 
 /** The pages' calls for data about titles (Spec §7). */
 export const titleFeature: Feature = {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
 import { actingUse } from '#origin/platform/database/platform-tables.ts';
+import type { Database } from '../database/database.ts';
 
 type Use = typeof actingUse.$inferInsert;
 

@@ -1,8 +1,8 @@
-import type { AccountNo } from '#src/contract/fields.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { AccountNo } from '#src/contract/fields.ts';
 import type { HelperRight } from '#src/domain/helping.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 
 export interface ActingGrant {
   readonly kind: 'helper' | 'staff';

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import { clockOffset } from '#origin/platform/database/platform-tables.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 
 /** A title's time. Sessions, tokens and limits use the process's real time instead. */
 export interface Clock {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import type { PgDatabase, PgQueryResultHKT, PgSequence } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgSequence } from 'drizzle-orm/pg-core';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 

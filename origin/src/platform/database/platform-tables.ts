@@ -1,17 +1,17 @@
 import {
-  jsonb,
-  pgTable,
-  text,
+  bigint,
   bigserial,
   index,
-  bigint,
   integer,
+  jsonb,
+  pgTable,
   primaryKey,
+  text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
 import type { Resource } from '#src/contract/endpoint.ts';
+import { instant } from './columns.ts';
 
 export const setting = pgTable('setting', {
   key: text('key').primaryKey(),

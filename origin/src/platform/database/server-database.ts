@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase, Pool, type PoolConfig, type QueryConfig } from 'pg';
-import * as v from 'valibot';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
 import { migrationsFolder, type OpenDatabase } from './database.ts';
-import { databaseFailureOf, refusalOf, errorCodeOf } from './trouble.ts';
+import { databaseFailureOf, errorCodeOf, refusalOf } from './trouble.ts';
 
 /** Maximum number of statements prepared per connection: lists of varying length would keep producing new ones. */
 const mostNames = 400;

@@ -1,12 +1,12 @@
 import { and, lte, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AccountEvent } from '#src/contract/socket-events.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { type Instant, osloInstant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { isAt, type PlaceColumns } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { AccountEvent } from '#src/contract/socket-events.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 
 /** Rows whose day is null have nothing due. */
 export type DueRows = PgTable & PlaceColumns & { readonly nextDueOn: PgColumn };

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import { type Clock, groupTitlesByTime } from '#origin/platform/clock/clock.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { findSetting, saveSetting } from '#origin/platform/database/setting-repository.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import { traceOf } from '#origin/platform/log/log.ts';
 import type { SocketPort } from '#origin/platform/socket/socket-port.ts';
-import { findSetting, saveSetting } from '#origin/platform/database/setting-repository.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import type { AccountMoment, DueSource, TitleWork } from './due-source.ts';
 import {
+  carryOutDueSteps,
   type DueAccount,
   type DueSearch,
   findDue,
-  carryOutDueSteps,
   firstStep,
   type Settled,
   type SettleParts,

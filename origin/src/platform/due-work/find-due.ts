@@ -1,13 +1,13 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import type { Database } from '../database/database.ts';
-import { type DueSource, type AccountMoment, type DueStep, stepRanks, type TitleWork } from './due-source.ts';
-import { codesOf } from '#src/domain/fleet.ts';
 import type { FleetView } from '#origin/platform/fleet/fleet-view.ts';
 import type { Jobs } from '#origin/platform/jobs/jobs.ts';
 import type { AccountEvent } from '#src/contract/socket-events.ts';
+import { codesOf } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { Database } from '../database/database.ts';
+import { type AccountMoment, type DueSource, type DueStep, stepRanks, type TitleWork } from './due-source.ts';
 
 export interface DueAccount {
   readonly day: Day;

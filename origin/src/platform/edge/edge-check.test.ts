@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EdgeClaim, edgeHeaders, signEdgeClaim, signEdgePlace } from '#src/lib/edge-headers.ts';
-import { verifyVisit, requestTargetOf } from './edge-check.ts';
+import { requestTargetOf, verifyVisit } from './edge-check.ts';
 
 const secret = 'a secret of the tests';
 const claim: EdgeClaim = {

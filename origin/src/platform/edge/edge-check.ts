@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   claimLifetimeSeconds,
   edgeHeaders,
-  textOfClaim,
-  textOfPlace,
   isNormalHost,
   type Place,
   readPlace,
+  textOfClaim,
+  textOfPlace,
 } from '#src/lib/edge-headers.ts';
 
 /** A visit, with the title code that the edge assigned to its host. */

@@ -1,4 +1,4 @@
-import { headersOfClaim, signEdgeClaim, normalHost } from '#src/lib/edge-headers.ts';
+import { headersOfClaim, normalHost, signEdgeClaim } from '#src/lib/edge-headers.ts';
 
 export interface SelfOptions {
   readonly edgeSecret: string;

@@ -1,7 +1,7 @@
+import type { PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { DueSource } from '../due-work/due-source.ts';
 import type { MountEndpoint } from '../http/mount.ts';
 import type { GaugeSource } from '../operators/gauge-source.ts';
-import type { PersonalDataTable } from '#origin/platform/personal-data/personal-data-table.ts';
 import type { Retention } from '../retention/sweep.ts';
 import type { Services } from '../services/services.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { type Fleet, FleetSchema, type FleetTitle } from '#src/domain/fleet.ts';
-import type { Title, ServerTitle } from '#src/domain/title.ts';
-import { normalHostName } from '#src/lib/edge-headers.ts';
 import type { Catalogue } from '#src/domain/catalogue-schema.ts';
+import { type Fleet, FleetSchema, type FleetTitle } from '#src/domain/fleet.ts';
+import type { ServerTitle, Title } from '#src/domain/title.ts';
+import { normalHostName } from '#src/lib/edge-headers.ts';
 
 /** Keyed by the code of the title or edition. */
 const catalogues = new Map<string, Catalogue>();

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { answerError } from '#origin/platform/problems/problem-response.ts';
 import { allEndpoints } from '#src/contract/all.ts';
 import { getBusiness, inviteEmployees } from '#src/contract/business.ts';
 import { type Endpoint, partSchema, type Schema } from '#src/contract/endpoint.ts';
 import { getInvoice } from '#src/contract/invoice.ts';
 import { ProblemSchema } from '#src/contract/problem.ts';
 import { costlyTexts, type Filling, leavesOf, longestOf, valuesOf } from '#tests/support/costly-values.ts';
-import { answerError } from '#origin/platform/problems/problem-response.ts';
 import { readInput } from './call-input.ts';
 import type { TitleEnv } from './inner-env.ts';
 

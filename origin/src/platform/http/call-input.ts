@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { type Endpoint, type PartSchema, partSchema, type Schema } from '#src/contract/endpoint.ts';
-import { expectedBy } from '#src/lib/schema-issue.ts';
 import { isStorable } from '#origin/platform/database/storable-text.ts';
 import { ProblemError, throwRefusal } from '#origin/platform/problems/problem-response.ts';
-import type { TitleEnv } from './inner-env.ts';
+import { type Endpoint, type PartSchema, partSchema, type Schema } from '#src/contract/endpoint.ts';
 import { contractVersion, contractVersionHeader } from '#src/contract/version.ts';
 import { isCrossSiteWrite } from '#src/lib/cross-site.ts';
+import { expectedBy } from '#src/lib/schema-issue.ts';
+import type { TitleEnv } from './inner-env.ts';
 
 export interface CallInput<E extends Endpoint> {
   readonly params: v.InferOutput<PartSchema<E, 'params'>>;

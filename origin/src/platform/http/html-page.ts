@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Logger } from 'pino';
+import { answerError, problemResponse } from '#origin/platform/problems/problem-response.ts';
 import { headingFontFile, headingFontPath } from '#src/lib/paper-style.ts';
 import type { InnerEnv } from './inner-env.ts';
-import { problemResponse, answerError } from '#origin/platform/problems/problem-response.ts';
 
 interface HtmlPage {
   readonly language?: 'nb' | 'nn';

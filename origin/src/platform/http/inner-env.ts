@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { SessionRequest, SignedIn } from '#origin/platform/actor/signed-in.ts';
 import type { Visit } from '#origin/platform/edge/edge-check.ts';
+import type { Services } from '#origin/platform/services/services.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
-import type { SessionRequest, SignedIn } from '#origin/platform/actor/signed-in.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 
 export interface InnerBindings {
   readonly node: Partial<HttpBindings>;

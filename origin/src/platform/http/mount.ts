@@ -1,29 +1,29 @@
 import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
+import { type Acting, actingRefusal, isFreshLogin, type SignedIn } from '#origin/platform/actor/signed-in.ts';
+import { networkOf } from '#origin/platform/limits/limiter.ts';
 import { abilityOf } from '#src/contract/abilities.ts';
 import type { Endpoint, Resource, WriteEndpoint } from '#src/contract/endpoint.ts';
-import { type AccountEvent, socketEvents, socketIdHeader, SocketIdSchema } from '#src/contract/socket-events.ts';
-import { refusalStatus } from '#src/contract/problem.ts';
-import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import type { AccountNo } from '#src/contract/fields.ts';
+import { refusalStatus } from '#src/contract/problem.ts';
+import { type AccountEvent, SocketIdSchema, socketEvents, socketIdHeader } from '#src/contract/socket-events.ts';
+import { idempotencyKeyHeader } from '#src/contract/write.ts';
 import { has } from '#src/domain/abilities.ts';
 import { type FleetTitle, hasCode } from '#src/domain/fleet.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
+import { recordActingUse } from '../actor/acting-use-repository.ts';
 import type { Database } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { networkOf } from '#origin/platform/limits/limiter.ts';
-import { problemResponse, ProblemError, throwRefusal } from '../problems/problem-response.ts';
+import { ProblemError, problemResponse, throwRefusal } from '../problems/problem-response.ts';
 import { findPublisher, mayCallFor, type Publisher } from '../publishers/publisher.ts';
 import type { Services } from '../services/services.ts';
-import { recordActingUse } from '../actor/acting-use-repository.ts';
-import { isFreshLogin, type SignedIn, type Acting, actingRefusal } from '#origin/platform/actor/signed-in.ts';
 import { writeContextOf, writeOnce } from '../writes/write-once.ts';
-import { type CallInput, type InputOptions, readInput } from './call-input.ts';
-import type { InnerBindings, TitleEnv } from './inner-env.ts';
 import { type Answer, checkedAnswer, FileAnswer, fileResponse } from './answer.ts';
 import { answerFault } from './answer-fault.ts';
+import { type CallInput, type InputOptions, readInput } from './call-input.ts';
+import type { InnerBindings, TitleEnv } from './inner-env.ts';
 
 export interface Call {
   readonly title: FleetTitle;

@@ -1,6 +1,6 @@
-import * as client from 'openid-client';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import * as client from 'openid-client';
 
 type SendForm = (
   url: string,

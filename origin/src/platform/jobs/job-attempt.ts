@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { is, SQL, sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { is, SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
 import { errorCodeOf } from '#origin/platform/database/trouble.ts';
+import type { Database } from '../database/database.ts';
 import { type JobKind, JobRefusedError, type JobRun } from './job-kind.ts';
 
 interface PayloadSeal {

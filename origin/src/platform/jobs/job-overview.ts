@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
-import { type AttemptParts, deadLetters, DroppedDataSchema, JobErrorSchema } from './job-attempt.ts';
+import { type AttemptParts, DroppedDataSchema, deadLetters, JobErrorSchema } from './job-attempt.ts';
 
 /** What operators see of the jobs, and do about dead ones. */
 export function overviewOf(

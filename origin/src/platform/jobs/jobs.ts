@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromPglite, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { Database, DatabaseDriver, OpenDatabase } from '../database/database.ts';
-import { repeat } from '../clock/repeat.ts';
 import { logOutage } from '#origin/platform/log/log.ts';
+import { repeat } from '../clock/repeat.ts';
+import type { Database, DatabaseDriver, OpenDatabase } from '../database/database.ts';
 import {
-  attemptJob,
   type AttemptParts,
+  attemptJob,
   bossTransaction,
   createPayloadSeal,
   deadLetters,

@@ -1,9 +1,9 @@
-import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '#origin/platform/database/database.ts';
 import { limitCount } from '#origin/platform/database/platform-tables.ts';
+import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 
 /** Limits per hour. */
 interface LimitRule {

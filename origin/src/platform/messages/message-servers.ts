@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import { JobRefusedError } from '#origin/platform/jobs/job-kind.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { MessagePort } from './message-port.ts';
 import { mailHtml } from './text-mail.ts';

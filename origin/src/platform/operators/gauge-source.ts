@@ -1,8 +1,8 @@
 import { and, getTableName, inArray, lt } from 'drizzle-orm';
-import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { DueSource } from '#origin/platform/due-work/due-source.ts';
+import { codesOf, type FleetTitle } from '#src/domain/fleet.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 
 export interface Sample {
   readonly labels: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { openItemCauses } from '#src/domain/open-items.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PaymentCounter } from '#origin/platform/services/services.ts';
+import { openItemCauses } from '#src/domain/open-items.ts';
 
 export interface AnsweredRequest {
   readonly status: number;

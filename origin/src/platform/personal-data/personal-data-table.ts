@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, getTableName, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { BothLanguages } from '#src/domain/title.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 
 export interface DataSubject {
   readonly personId: string;

@@ -1,10 +1,10 @@
 import {
-  setting,
   actingUse,
   clockOffset,
-  limitCount,
   idempotencyKey,
+  limitCount,
   resourceVersion,
+  setting,
 } from '../database/platform-tables.ts';
 import {
   accountTable,

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
-import { type Problem, problemMediaType } from '#src/contract/problem.ts';
 import { type DatabaseFailure, databaseFailureOf } from '#origin/platform/database/trouble.ts';
 import { logOutage, traceOf } from '#origin/platform/log/log.ts';
-import { refusalStatus } from '#src/contract/problem.ts';
+import { type Problem, problemMediaType, refusalStatus } from '#src/contract/problem.ts';
 
 /** Refuses a call before or outside its use case. */
 export class ProblemError extends Error {

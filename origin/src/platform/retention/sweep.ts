@@ -1,12 +1,12 @@
-import type { Logger } from 'pino';
 import { and, inArray, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Logger } from 'pino';
+import { logOutage } from '#origin/platform/log/log.ts';
 import { type Clock, retentionLimits } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
-import { logOutage } from '#origin/platform/log/log.ts';
 
 export interface RetentionParts {
   readonly clock: Clock;

@@ -1,6 +1,7 @@
-import type { Publisher } from '../publishers/publisher.ts';
 import type { Logger } from 'pino';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { OpenItem } from '#src/domain/open-items.ts';
+import type { EndSessions, SessionReader } from '../actor/signed-in.ts';
 import type { Clock, MovableClock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DueWork } from '../due-work/due-work.ts';
@@ -9,9 +10,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Merchants } from '../merchants/merchants.ts';
 import type { MessagePort } from '../messages/message-port.ts';
+import type { Publisher } from '../publishers/publisher.ts';
 import type { SocketPort } from '../socket/socket-port.ts';
-import type { EndSessions, SessionReader } from '../actor/signed-in.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 
 export interface Secrets {
   readonly edgeSecret: string;

@@ -1,16 +1,16 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { logOutage } from '#origin/platform/log/log.ts';
 import { socketEvents } from '#src/contract/socket-events.ts';
 import type { SessionReader, SignedIn } from '../actor/signed-in.ts';
 import type { DatabaseDriver } from '../database/database.ts';
-import { verifyVisit } from '../edge/edge-check.ts';
 import { connectionLimits } from '../database/server-database.ts';
+import { verifyVisit } from '../edge/edge-check.ts';
 import type { FleetView } from '../fleet/fleet-view.ts';
-import { logOutage } from '#origin/platform/log/log.ts';
-import { socketFault, type SocketPort } from './socket-port.ts';
+import { type SocketPort, socketFault } from './socket-port.ts';
 
 type TakeClient = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 

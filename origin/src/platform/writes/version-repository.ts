@@ -1,8 +1,8 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { resourceVersion } from '#origin/platform/database/platform-tables.ts';
 import type { Resource } from '#src/contract/endpoint.ts';
 import { isAt } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
-import { resourceVersion } from '#origin/platform/database/platform-tables.ts';
 
 export interface ResourceKey {
   readonly accountNo: string;

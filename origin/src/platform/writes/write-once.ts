@@ -1,14 +1,14 @@
-import { deleteAfterTitleDays } from '#origin/platform/retention/sweep.ts';
 import { createHash } from 'node:crypto';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Database } from '#origin/platform/database/database.ts';
+import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
+import { ProblemError } from '#origin/platform/problems/problem-response.ts';
+import { deleteAfterTitleDays } from '#origin/platform/retention/sweep.ts';
 import { IdempotencyKeySchema } from '#src/contract/write.ts';
 import type { Instant } from '#src/domain/oslo-time.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Database } from '#origin/platform/database/database.ts';
-import { ProblemError } from '#origin/platform/problems/problem-response.ts';
-import { findVersion, raiseVersion, type ResourceKey } from './version-repository.ts';
-import { and, eq, gte, lt } from 'drizzle-orm';
-import { idempotencyKey } from '#origin/platform/database/platform-tables.ts';
+import { findVersion, type ResourceKey, raiseVersion } from './version-repository.ts';
 
 /** In days of the title's clock. */
 const outcomeDays = 1;

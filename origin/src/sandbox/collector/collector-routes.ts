@@ -1,16 +1,16 @@
-import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { TrackerBatchSchema, type TrackerEvent } from '#src/contract/tracker-event.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { faultsOf, readLimitedBody } from '#origin/platform/http/call-input.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import { readLimitedBody, faultsOf } from '#origin/platform/http/call-input.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
+import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
 import { sandboxEvent } from '#origin/sandbox/sandbox-tables.ts';
+import { TrackerBatchSchema, type TrackerEvent } from '#src/contract/tracker-event.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 
 /** With `keepalive`, browsers send at most this much. */
 const maxBytes = 64 * 1024;

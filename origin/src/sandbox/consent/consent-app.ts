@@ -1,23 +1,23 @@
-import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { desc, eq } from 'drizzle-orm';
-import { consentCategories } from '#src/domain/consent-categories.ts';
-import type { FleetTitle } from '#src/domain/fleet.ts';
+import type { Database } from '#origin/platform/database/database.ts';
 import { mountHeadingFont, mountProblems } from '#origin/platform/http/html-page.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { ProblemError } from '#origin/platform/problems/problem-response.ts';
+import { deleteAfter } from '#origin/platform/retention/sweep.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { Database } from '#origin/platform/database/database.ts';
+import { consentCategories } from '#src/domain/consent-categories.ts';
+import type { FleetTitle } from '#src/domain/fleet.ts';
 import { mountCollector } from '../collector/collector-routes.ts';
+import { sandboxConsent } from '../sandbox-tables.ts';
 import { type StoredChoice, textVersion } from './browser/kept-choice.ts';
 import { type ConsentFrame, dialogFrame, messageFrame } from './consent-pages.ts';
 import { purposesOf, tcStringOf, vendorsOf } from './tc-string.ts';
-import { sandboxConsent } from '../sandbox-tables.ts';
 
 /** `outage`: the script is missing. `hold`: the script is held back until the fault is cleared. */
 export const consentFaultModes = ['outage', 'hold'] as const;

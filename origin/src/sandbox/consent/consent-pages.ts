@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { consentCategories, type ConsentCategory } from '#src/domain/consent-categories.ts';
+import { titleColours } from '#origin/identity/page-layout.ts';
+import { htmlPage } from '#origin/platform/http/html-page.ts';
+import { type ConsentCategory, consentCategories } from '#src/domain/consent-categories.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import type { Language } from '#src/domain/title.ts';
 import { paperStyle } from '#src/lib/paper-style.ts';
-import { titleColours } from '#origin/identity/page-layout.ts';
-import { htmlPage } from '#origin/platform/http/html-page.ts';
 import { partnersOf } from './tc-string.ts';
 
 /** `{name}` stands for the newspaper's name, and `{names}` for the partners' names. */

@@ -5,8 +5,8 @@ import { contentHash, webhookAuthorization } from '#origin/features/payment/adap
 import type { Database } from '#origin/platform/database/database.ts';
 import type { JobKind } from '#origin/platform/jobs/job-kind.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import type { PaymentFaults } from './provider-api.ts';
 import { sandboxCallback } from '#origin/sandbox/sandbox-tables.ts';
+import type { PaymentFaults } from './provider-api.ts';
 
 const CallbackSchema = v.object({
   merchant: v.string(),

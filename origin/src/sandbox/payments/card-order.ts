@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StoredRecord, Collection } from './payment-store.ts';
+import type { Collection, StoredRecord } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 
 const CardSchema = v.object({

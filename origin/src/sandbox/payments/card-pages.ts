@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { formatOre } from '#src/domain/money.ts';
+import type { Markup } from '#origin/identity/page-layout.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { kidMod10 } from '#src/domain/kid.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { type CardOrder, cardOrders, type StoredCard } from './card-order.ts';
 import { endCardOrder } from './card-provider.ts';
-import type { Markup } from '#origin/identity/page-layout.ts';
 import { createBrand, endedPage, formOf, paymentPage } from './payment-page.ts';
 import { findItem, type StoredRecord } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { enqueueCallback } from './callbacks.ts';
-import { cardOrderAnswer, type CardOrder, cardOrders, cardTokens, type StoredCard } from './card-order.ts';
+import { type CardOrder, cardOrderAnswer, cardOrders, cardTokens, type StoredCard } from './card-order.ts';
 import {
   changeItem,
   findItem,
@@ -15,7 +15,7 @@ import {
   runOnce,
   type StoredRecord,
 } from './payment-store.ts';
-import { providerApi, type MountProviderCall, type ProviderCall, type ProviderKit } from './provider-api.ts';
+import { type MountProviderCall, type ProviderCall, type ProviderKit, providerApi } from './provider-api.ts';
 
 const NewOrderSchema = v.object({
   paymentorder: v.object({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '#origin/platform/database/database.ts';
+import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import { cardOrders } from './card-order.ts';
 import { notifyMerchant } from './card-provider.ts';
-import { sandboxPayment } from '#origin/sandbox/sandbox-tables.ts';
 import { changeItem, lockItem } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import { charges } from './wallet-charges.ts';

@@ -1,8 +1,8 @@
 import type { Context, Handler, Hono } from 'hono';
 import * as v from 'valibot';
-import type { Instant } from '#src/domain/oslo-time.ts';
 import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import type { Services } from '#origin/platform/services/services.ts';
+import type { Instant } from '#src/domain/oslo-time.ts';
 import { ProviderError } from './payment-store.ts';
 
 export const paymentFaultModes = [

@@ -1,28 +1,28 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { formatAccountNumber } from '#src/lib/mod11.ts';
-import { formatDay } from '#src/lib/norwegian-dates.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { outgoingFile } from '#origin/features/bank/bank-tables.ts';
 import { bankAccountsOf } from '#origin/features/bank/read-bank-file.ts';
 import { takeBankFile } from '#origin/features/bank/take-bank-file.ts';
-import type { Services } from '#origin/platform/services/services.ts';
 import type { Markup } from '#origin/identity/page-layout.ts';
+import type { Services } from '#origin/platform/services/services.ts';
+import { mandateFileOf, ocrFileOf, readClaimFile } from '#origin/sandbox/bank/bank-files.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { formatAccountNumber } from '#src/lib/mod11.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { createBrand, endedPage, formOf, paymentPage } from './payment-page.ts';
 import {
-  changeItem,
   type Collection,
+  changeItem,
   findItem,
   findItems,
   insertItem,
   lockItem,
   lockItemsOf,
 } from './payment-store.ts';
-import type { ProviderKit, PaymentFaults } from './provider-api.ts';
-import { mandateFileOf, ocrFileOf, readClaimFile } from '#origin/sandbox/bank/bank-files.ts';
+import type { PaymentFaults, ProviderKit } from './provider-api.ts';
 
 const MandateSchema = v.object({ account: v.string(), isActive: v.boolean(), wantsNotice: v.boolean() });
 export const mandates: Collection<typeof MandateSchema> = { kind: 'mandate', schema: MandateSchema };

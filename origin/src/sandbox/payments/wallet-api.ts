@@ -7,12 +7,12 @@ import { mountCharges, saveInitialCharge } from './wallet-charges.ts';
 import {
   agreements,
   currentPayment,
-  stopping,
-  type WalletPayment,
-  walletPayments,
   findOwnAgreement,
   keyOf,
+  stopping,
+  type WalletPayment,
   walletApi,
+  walletPayments,
   walletRoot,
 } from './wallet-provider.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import {
-  changeItem,
   type Collection,
+  changeItem,
   findItems,
   insertItem,
   lockItem,
@@ -14,9 +14,9 @@ import {
 import type { ProviderCall, ProviderKit } from './provider-api.ts';
 import {
   type Agreement,
-  WalletReturnsSchema,
   findOwnAgreement,
   keyOf,
+  WalletReturnsSchema,
   walletApi,
   walletRoot,
 } from './wallet-provider.ts';

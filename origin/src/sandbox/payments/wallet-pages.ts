@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Markup } from '#origin/identity/page-layout.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatPhone } from '#src/lib/norwegian.ts';
-import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
-import type { Markup } from '#origin/identity/page-layout.ts';
-import { createBrand, formOf, endedPage, paymentPage } from './payment-page.ts';
+import { createBrand, endedPage, formOf, paymentPage } from './payment-page.ts';
 import { findItems } from './payment-store.ts';
 import type { ProviderKit } from './provider-api.ts';
 import {
@@ -14,8 +14,8 @@ import {
   currentAgreement,
   currentPayment,
   stopAgreement,
-  walletTime,
   type WalletAnswer,
+  walletTime,
 } from './wallet-provider.ts';
 
 /** Stands in for the brand of Vipps. */

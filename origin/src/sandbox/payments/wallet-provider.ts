@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import * as v from 'valibot';
-import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import type { Database } from '#origin/platform/database/database.ts';
+import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { dayInOslo, type Instant } from '#src/domain/oslo-time.ts';
 import { enqueueCallback } from './callbacks.ts';
 import {
-  changeItem,
   type Collection,
+  changeItem,
   findItem,
   lockItem,
-  type StoredRecord,
-  runOnce,
   ProviderError,
+  runOnce,
+  type StoredRecord,
 } from './payment-store.ts';
-import { type ProviderKit, providerApi, type MountProviderCall, type ProviderCall } from './provider-api.ts';
-import type { Context } from 'hono';
-import type { InnerEnv } from '#origin/platform/http/inner-env.ts';
+import { type MountProviderCall, type ProviderCall, type ProviderKit, providerApi } from './provider-api.ts';
 
 export const answerMs = 10 * 60_000;
 

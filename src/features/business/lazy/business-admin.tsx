@@ -6,24 +6,24 @@ import type { Business } from '#src/contract/business.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
-import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { ButtonLink } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { StepHeading } from '#src/ui/flow-page.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { StepHeading } from '#src/ui/flow-page.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
 import { addForm, type BusinessPlace, pathOf, unfilteredList } from '../places.ts';
 import { addressesQuery, businessQuery } from '../queries.ts';
+import type { AddressColumn } from '../reading/read-addresses.ts';
 import { EmployeeList } from './employee-list.tsx';
 import { EnterStep } from './enter-step.tsx';
 import { beginFileImport, countOf, type Import, ImportSchema, outcomesOf } from './import-state.ts';
 import { RowList } from './row-list.tsx';
 import { SendStep } from './send-step.tsx';
-import type { AddressColumn } from '../reading/read-addresses.ts';
 
 interface AddFlowProps {
   readonly holder: SubscriptionHolder;

@@ -3,9 +3,9 @@ import type { BusinessAddresses } from '#src/contract/business.ts';
 import {
   type AddressVerdict,
   addressVerdicts,
+  checkAddresses,
   type InviteResult,
   inviteResults,
-  checkAddresses,
   maxAtOnce,
 } from '#src/domain/business-invitations.ts';
 import type { AddressColumn, WrittenAddress } from '../reading/read-addresses.ts';

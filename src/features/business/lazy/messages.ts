@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { verifyBusinessEmail } from '#src/contract/business.ts';
 import type { InvitationState, RemovalResult } from '#src/domain/business-invitations.ts';
-import type { StateText } from '#src/ui/tag.tsx';
 import { formTextOf, validationTexts } from '#src/platform/texts/validation-texts.ts';
+import type { StateText } from '#src/ui/tag.tsx';
 import type { AddressFileIssue } from '../reading/read-addresses.ts';
 import type { RowStatus } from './import-state.ts';
 

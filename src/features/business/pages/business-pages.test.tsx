@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { type Answers, problem } from '#tests/support/api-server.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';

@@ -1,14 +1,14 @@
+import type { Messages } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Messages } from '@lingui/core';
+import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
+import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { WhenReady } from '#src/ui/when-ready.tsx';
-import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
 import { placeOf } from '../places.ts';
 import '../business.css';
 

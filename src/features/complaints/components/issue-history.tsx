@@ -8,10 +8,10 @@ import { deliveryHistoryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LoadState } from '#src/ui/load-failure.tsx';
-import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import { ListOf } from '#src/ui/list-of.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Tag, type TagTone } from '#src/ui/tag.tsx';
 import { caseAddress } from '../places.ts';
 import type { Issue } from '../rules.ts';
 

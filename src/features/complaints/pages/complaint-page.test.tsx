@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { statusCodes } from '#src/domain/subscription.ts';
 import { createQueryClient } from '#src/platform/api/query-client.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
-import { statusCodes } from '#src/domain/subscription.ts';
 import { aDelivery } from '#tests/support/builders/delivery.ts';
 import { aSession } from '#tests/support/builders/session.ts';
 import { aSubscription, subscriptionsOf } from '#tests/support/builders/subscription.ts';

@@ -5,24 +5,24 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { GoHomeLink, HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { GoHomeLink, HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { deliveryHistoryQuery, deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { DelayNotice } from '#src/ui/notice.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
+import { DelayNotice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
-import '../complaints.css';
 import { actionRefusalTexts } from '../messages.ts';
 import { type Place, placeOf } from '../places.ts';
 import { complaintCodesQuery, complaintsQuery } from '../queries.ts';
+import '../complaints.css';
 
 const ComplaintFlow = lazyPart(async () => (await import('../components/complaint-flow.tsx')).ComplaintFlow, 8);
 

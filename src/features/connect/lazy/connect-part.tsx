@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { type FoundAccount, type LookUp, searchAccount, type LookUpContact } from '#src/contract/connect.ts';
+import { type FoundAccount, type LookUp, type LookUpContact, searchAccount } from '#src/contract/connect.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
@@ -13,24 +13,24 @@ import { useSession } from '#src/platform/state/session-store.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { StepHeading } from '#src/ui/flow-page.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { StepHeading } from '#src/ui/flow-page.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import {
   type ConnectStep,
   connectSteps,
+  type LookUpValues,
   lookUpCheck,
   lookUpQuery,
-  type LookUpValues,
   lookUpValues,
   pathOfStep,
   shownStep,
 } from '../look-up.ts';
-import { AccountFacts, ConnectForm } from './connect-form.tsx';
 import { CodeStep } from './code-step.tsx';
+import { AccountFacts, ConnectForm } from './connect-form.tsx';
 import { formLevelCodes, useCodeTexts } from './messages.ts';
 
 /** A person who already has a subscription is redirected. */

@@ -1,11 +1,11 @@
+import type { Messages } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Messages } from '@lingui/core';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import '../connect.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ChannelChoice, setContactChoices } from '#src/contract/contact-choices.ts';
-import { type ConsentReply, contactChannels, type ContactChannel } from '#src/domain/contact-choices.ts';
+import { type ConsentReply, type ContactChannel, contactChannels } from '#src/domain/contact-choices.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { LinkLine } from '#src/platform/routing/link-line.tsx';

@@ -1,22 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ChannelChoice } from '#src/contract/contact-choices.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { NextSteps, WayLabel } from '#src/ui/next-steps.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { StatusMessage } from '#src/ui/status-message.tsx';
+import { Switch } from '#src/ui/switch.tsx';
 import { pathOf, placeOf } from '../places.ts';
-import { ChoicesGate, type LoadedChoices, Answered } from './choices-gate.tsx';
+import { Answered, ChoicesGate, type LoadedChoices } from './choices-gate.tsx';
 import { channelInSentence, channelTexts } from './messages.ts';
 import { NewsletterSection } from './newsletter-section.tsx';
-import { type ShownChoices, shownChoices, channelWish } from './rules.ts';
+import { channelWish, type ShownChoices, shownChoices } from './rules.ts';
 import { SiteSection } from './site-section.tsx';
-import { useChoices, type ChoicesEditor } from './use-choices.ts';
-import type { ChannelChoice } from '#src/contract/contact-choices.ts';
-import { Switch } from '#src/ui/switch.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { type ChoicesEditor, useChoices } from './use-choices.ts';
 
 export function SettingsPart(): ReactNode {
   const place = placeOf(useSearchParams());

@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { SiteConsent } from '#src/contract/site-consent.ts';
 import { consentCategories } from '#src/domain/consent-categories.ts';
-import { useConsent } from '#src/platform/consent/consent-context.tsx';
+import { joinWords } from '#src/lib/norwegian.ts';
 import type { Consent } from '#src/platform/consent/consent.ts';
+import { useConsent } from '#src/platform/consent/consent-context.tsx';
+import { siteConsentsQuery } from '#src/platform/consent/recorded-consents.ts';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { categoryNotes, categoryTexts } from './messages.ts';
-import type { SiteConsent } from '#src/contract/site-consent.ts';
-import { joinWords } from '#src/lib/norwegian.ts';
-import { siteConsentsQuery } from '#src/platform/consent/recorded-consents.ts';
-import { useActing } from '#src/platform/session/use-session-facts.ts';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { sortAnswers } from './rules.ts';
 
 /**

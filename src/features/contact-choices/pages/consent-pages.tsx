@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ContactChannel } from '#src/domain/contact-choices.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/link.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import type { ContactChannel } from '#src/domain/contact-choices.ts';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { ConsentPart, RepliesPart } from '../lazy-parts.ts';
 import '../contact-choices.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';

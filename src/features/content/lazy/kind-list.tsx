@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import MicrophoneIcon from '@navikt/aksel-icons/svg/Microphone.svg?react';
+import PlayIcon from '@navikt/aksel-icons/svg/Play.svg?react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { type ContentItem, type ContentList, removeSavedArticle, restoreSavedArticle } from '#src/contract/content.ts';
 import type { ContentKind } from '#src/domain/content.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ContactText } from '#src/platform/title/contact-line.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
-import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { pathOf } from '../places.ts';
 import { contentListQuery, contentRoot } from '../queries.ts';
 import { howToSave, kindNotes, kindTexts, refusalTexts } from './messages.ts';
-import MicrophoneIcon from '@navikt/aksel-icons/svg/Microphone.svg?react';
-import PlayIcon from '@navikt/aksel-icons/svg/Play.svg?react';
-import { useToday } from '#src/platform/clock/title-clock.ts';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
 
 interface KindListProps {
   readonly holder: SubscriptionHolder;

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
+import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { type PaperAction, type PaperView, usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { CutOffLead, PaperRefusedLead, PaperRefusedSteps } from '../lazy-parts.ts';
 import { type DeliveryPath, type Place, placeOf } from '../places.ts';

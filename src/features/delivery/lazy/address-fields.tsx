@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import { type Instructions, InstructionsSchema, longestInstructions } from '#src/contract/delivery-change.ts';
 import type { AddressValues } from '#src/platform/address/address-form.ts';
 import { useCoverageFacts, useTypedPostalCode } from '#src/platform/address/postal-places.ts';
+import { checkedBy } from '#src/platform/forms/findings.ts';
 import type { FieldBinding } from '#src/platform/forms/use-form.ts';
 import { AddressFields, CoverageNote } from '#src/ui/address.tsx';
-import { type Instructions, InstructionsSchema, longestInstructions } from '#src/contract/delivery-change.ts';
-import { checkedBy } from '#src/platform/forms/findings.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 

@@ -5,11 +5,11 @@ import { formatOre } from '#src/domain/money.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { Tag } from '#src/ui/tag.tsx';
-import { optionsOf } from './change-rules.ts';
-import type { DeliveryContext } from '../rules.ts';
-import { urlWords } from '../places.ts';
 import { AddressLines } from '#src/ui/address.tsx';
+import { Tag } from '#src/ui/tag.tsx';
+import { urlWords } from '../places.ts';
+import type { DeliveryContext } from '../rules.ts';
+import { optionsOf } from './change-rules.ts';
 import { useChangeTexts } from './change-text.tsx';
 
 interface ChangeListProps {

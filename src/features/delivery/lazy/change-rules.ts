@@ -1,10 +1,10 @@
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { DeliveryPreview, RequestedChange } from '#src/contract/delivery-change.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { isSameDeliveryAddress } from '#src/domain/delivery-address.ts';
-import { validateChange, phaseOf, validateEdit, withdrawalOf } from '#src/domain/delivery-changes.ts';
+import { phaseOf, validateChange, validateEdit, withdrawalOf } from '#src/domain/delivery-changes.ts';
 import { splitBy } from '#src/domain/delivery-restorations.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryContext } from '../rules.ts';
 
 export interface ChangeOptions {

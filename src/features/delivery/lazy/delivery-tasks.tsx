@@ -6,23 +6,23 @@ import { previousIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
-import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
-import { useActing } from '#src/platform/session/use-session-facts.ts';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { useDayList } from '#src/platform/texts/day-names.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { DelayNotice, Notice } from '#src/ui/notice.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
+import { DelayNotice, Notice } from '#src/ui/notice.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { cutOffOf, type DeliveryContext, type PaperContent } from '../rules.ts';
 import { ChangeFlow } from './change-flow.tsx';
 import { ChangeList } from './change-list.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
 import { DeliveryCalendar } from './delivery-calendar.tsx';
-import { startsLater } from './state-sentence.tsx';
 import { DoneNotice } from './done-notice.tsx';
+import { startsLater } from './state-sentence.tsx';
 import { Withdrawal } from './withdraw-sheet.tsx';
 
 export function DeliveryTasks({ holder, delivery, context, place }: PaperContent): ReactNode {

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Activity } from '#src/contract/activity.ts';
 import { makeDeliveryChange, withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
-import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { useActing } from '#src/platform/session/use-session-facts.ts';
 import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
+import { useActing } from '#src/platform/session/use-session-facts.ts';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import type { DeliveryPath, Place } from '../places.ts';
+import type { DeliveryContext } from '../rules.ts';
 import { isUndoOpen, type Undo } from './change-rules.ts';
 import { refusalTexts } from './messages.ts';
-import type { DeliveryPath, Place } from '../places.ts';
 import { type ChangedDelivery, receiptQuery } from './queries.ts';
-import type { DeliveryContext } from '../rules.ts';
 import { useDone } from './use-done.ts';
 
 interface DoneNoticeProps {

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
-import { defaultCoverage, DeliveryRulesSchema } from '#src/domain/title-rules.ts';
-import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
+import { DeliveryRulesSchema, defaultCoverage } from '#src/domain/title-rules.ts';
 import { valuesOfAddress } from '#src/platform/address/address-form.ts';
-import { formCheck, type FormValues } from './form-check.ts';
+import { aChange, aDelivery, anAddress } from '#tests/support/builders/delivery.ts';
 import { deliveryContextOf } from '../rules.ts';
+import { type FormValues, formCheck } from './form-check.ts';
 
 const context = deliveryContextOf(aDelivery(), v.parse(DeliveryRulesSchema, {}), {
   startedOn: null,

@@ -1,23 +1,23 @@
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { RequestedChange } from '#src/contract/delivery-change.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
 import {
   type ChangeDates,
   type ChangeEffect,
-  validateChange,
   type EditRefusal,
+  validateChange,
   validateEdit,
 } from '#src/domain/delivery-changes.ts';
-import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
+import type { ValidationCode } from '#src/domain/validation/field-issues.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { readDay } from '#src/lib/parse-day.ts';
 import type { Result } from '#src/lib/result.ts';
 import {
   type AddressCase,
-  addressFormCheck,
   type AddressIssue,
   type AddressValues,
+  addressFormCheck,
 } from '#src/platform/address/address-form.ts';
 import type { FormCheck } from '#src/platform/forms/findings.ts';
 import type { DeliveryContext } from '../rules.ts';

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { deliveryRefusals } from '#src/contract/delivery-change.ts';
+import type { moveRefusals } from '#src/contract/moving.ts';
 import type { ChangeRefusal, EditRefusal } from '#src/domain/delivery-changes.ts';
 import type { HolidayCode } from '#src/domain/holidays.ts';
-import type { moveRefusals } from '#src/contract/moving.ts';
 import type { FormField } from './form-check.ts';
 
 export type DeliveryRefusal = (typeof deliveryRefusals)[number] | 'accountNotFound';

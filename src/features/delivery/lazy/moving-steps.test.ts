@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Moving } from '#src/contract/moving.ts';
-import { type MoveDraft, moveOf, shownStep, startOf, nextStep, stepsFor } from './moving-steps.ts';
+import { type MoveDraft, moveOf, nextStep, shownStep, startOf, stepsFor } from './moving-steps.ts';
 
 const address = {
   name: 'Kari Tindvåg',

@@ -3,10 +3,10 @@ import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
 import { InstructionsSchema } from '#src/contract/delivery-change.ts';
 import { DaySchema } from '#src/contract/fields.ts';
 import type { Move, Moving } from '#src/contract/moving.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
 import { flowSteps } from '#src/domain/flow-steps.ts';
 import { movedPapers } from '#src/domain/moving.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
-import type { Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 
 export type MovingStep = (typeof flowSteps.moving)[number];

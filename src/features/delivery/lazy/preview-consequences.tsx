@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import type { DeliveryAddress, DeliveryChange } from '#src/contract/delivery.ts';
 import type { DeliveryPreview } from '#src/contract/delivery-change.ts';
 import { coverageOf } from '#src/domain/coverage.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { useCoverageFacts } from '#src/platform/address/postal-places.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { CoverageNote, AddressLines } from '#src/ui/address.tsx';
+import { AddressLines, CoverageNote } from '#src/ui/address.tsx';
 import type { Consequences } from '#src/ui/consequence-sheet.tsx';
-import type { ChangeRequest } from './queries.ts';
 import { announcedOutcomes, isUndoneInOne, mergedChange } from './change-rules.ts';
 import { useChangeTexts } from './change-text.tsx';
+import type { ChangeRequest } from './queries.ts';
 
 type Possible = Extract<DeliveryPreview, { possible: true }>;
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { DeliveryRulesSchema } from '#src/domain/title-rules.ts';
 import { aDelivery } from '#tests/support/builders/delivery.ts';
-import { quickSpans } from './change-days.tsx';
 import { deliveryContextOf } from '../rules.ts';
+import { quickSpans } from './change-days.tsx';
 
 function spansOn(now: string, { chosen, rules = {} }: { readonly chosen?: string; readonly rules?: object } = {}) {
   const term = { startedOn: null, renewalDate: null, expiryDate: null };

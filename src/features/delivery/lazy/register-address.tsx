@@ -3,23 +3,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
 import { type getStandingAddress, setStandingAddress } from '#src/contract/delivery-change.ts';
+import { type AddressValues, addressFormCheck, valuesOfAddress } from '#src/platform/address/address-form.ts';
+import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
-import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { type SubscriptionHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { addressFormCheck, type AddressValues, valuesOfAddress } from '#src/platform/address/address-form.ts';
-import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
+import { DeliveryAddressFields } from './address-fields.tsx';
 import { standingAddressQuery } from './queries.ts';
 import { useFormTexts } from './use-form-texts.ts';
-import { DeliveryAddressFields } from './address-fields.tsx';
 
 interface RegisterAddressProps {
   readonly holder: SubscriptionHolder;

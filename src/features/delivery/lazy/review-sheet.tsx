@@ -8,11 +8,11 @@ import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { type DeliveryRefusal, refusalTexts } from './messages.ts';
-import { type ChangeRequest, type ChangedDelivery, previewQuery } from './queries.ts';
 import { useChangeTexts } from './change-text.tsx';
+import { type DeliveryRefusal, refusalTexts } from './messages.ts';
 import { previewConsequences } from './preview-consequences.tsx';
 import { PreviewFailure } from './preview-failure.tsx';
+import { type ChangedDelivery, type ChangeRequest, previewQuery } from './queries.ts';
 
 interface ReviewSheetProps {
   readonly holder: VersionedHolder;

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { usePaper } from '#src/platform/session/use-paper.ts';
+import { AddressLines } from '#src/ui/address.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { taskWords } from '../places.ts';
+import { cutOffOf, type PaperContent } from '../rules.ts';
 import { ChangeFlow } from './change-flow.tsx';
 import { ChangeItem } from './change-list.tsx';
-import { DoneNotice } from './done-notice.tsx';
 import { CutOffNote } from './cut-off-note.tsx';
-import { cutOffOf, type PaperContent } from '../rules.ts';
-import { taskWords } from '../places.ts';
+import { DoneNotice } from './done-notice.tsx';
 import { movingPath } from './moving-steps.ts';
-import { AddressLines } from '#src/ui/address.tsx';
-import { Section } from '#src/ui/section.tsx';
 
 /** The permanent address, the planned one, and a form for a new one. */
 export function StandingAddress({ holder, delivery, context, place }: PaperContent): ReactNode {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import type { DeliveryAnswer, DeliveryAddress } from '#src/contract/delivery.ts';
-import { addressLine, cutOffOf, type DeliveryContext } from '../rules.ts';
+import type { DeliveryAddress, DeliveryAnswer } from '#src/contract/delivery.ts';
 import { changeOn } from '#src/domain/delivery-calendar.ts';
 import { nextIssueDay } from '#src/domain/delivery-dates.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { DeliveryRules } from '#src/domain/title-rules.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { addressLine, cutOffOf, type DeliveryContext } from '../rules.ts';
 
 interface StateSentenceProps {
   readonly delivery: DeliveryAnswer;

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import type { RequestedChange } from '#src/contract/delivery-change.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import type { DeliveryChangeType } from '#src/domain/delivery-change-types.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { formatShortDay } from '#src/lib/norwegian-dates.ts';
-import { type Form, useForm } from '#src/platform/forms/use-form.ts';
-import type { FormIssue } from '#src/platform/forms/findings.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
 import { valuesOfAddress } from '#src/platform/address/address-form.ts';
 import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
-import { formCheck, type FormValues } from './form-check.ts';
-import { type ChangeRequest, previewQuery } from './queries.ts';
+import type { FormIssue } from '#src/platform/forms/findings.ts';
+import { type Form, useForm } from '#src/platform/forms/use-form.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import type { DeliveryContext } from '../rules.ts';
+import { type FormValues, formCheck } from './form-check.ts';
+import { type ChangeRequest, previewQuery } from './queries.ts';
 import { useFormTexts } from './use-form-texts.ts';
 
 type Known = Pick<ChangeRequest['change'], 'fromDate' | 'toDate' | 'address'>;

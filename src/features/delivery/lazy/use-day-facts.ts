@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
-import type { getDeliveryHistory } from '#src/contract/delivery-history.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
-import { calendarDay } from '#src/domain/delivery-calendar.ts';
-import type { CalendarDayFacts } from '#src/ui/calendar-day.tsx';
 import type * as v from 'valibot';
-import { holidayTexts } from './messages.ts';
+import type { getDeliveryHistory } from '#src/contract/delivery-history.ts';
+import { calendarDay } from '#src/domain/delivery-calendar.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import type { CalendarDayFacts } from '#src/ui/calendar-day.tsx';
 import type { DeliveryContext } from '../rules.ts';
+import { holidayTexts } from './messages.ts';
 
 export type PastIssue = v.InferOutput<typeof getDeliveryHistory.response>['issues'][number];
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
+import { DaySchema } from '#src/contract/fields.ts';
+import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { deliveryQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { DeliveryAddressSchema } from '#src/contract/delivery.ts';
-import { DaySchema } from '#src/contract/fields.ts';
-import { deliveryChangeTypes } from '#src/domain/delivery-change-types.ts';
 import { addressOf, type DeliveryPath } from '../places.ts';
-import { type ChangedDelivery, receiptQuery } from './queries.ts';
-import { type Undo, undoOf } from './change-rules.ts';
 import type { DeliveryContext } from '../rules.ts';
+import { type Undo, undoOf } from './change-rules.ts';
+import { type ChangedDelivery, receiptQuery } from './queries.ts';
 
 /** The page that reports a write survives a reload, and still offers undo (N-07). */
 export function useDone(path: DeliveryPath, holder: SubscriptionHolder, { changes }: DeliveryContext) {

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliveryChange } from '#src/contract/delivery.ts';
 import { withdrawDeliveryChange } from '#src/contract/delivery-change.ts';
+import { formatOre } from '#src/domain/money.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { formatOre } from '#src/domain/money.ts';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { addressLine, type DeliveryContext } from '../rules.ts';
 import { type ChangeOptions, optionsOf } from './change-rules.ts';
+import { useChangeTexts } from './change-text.tsx';
 import { refusalTexts } from './messages.ts';
 import { type ChangedDelivery, movingQuery } from './queries.ts';
 import { useDone } from './use-done.ts';
-import { useChangeTexts } from './change-text.tsx';
 
 interface WithdrawalProps {
   readonly holder: VersionedHolder;

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
-import { HomeLink } from '#src/platform/routing/link.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { HomeLink } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { usePaper } from '#src/platform/session/use-paper.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
-import { addressLine } from '../rules.ts';
 import { PaperPage } from '../components/paper-page.tsx';
 import { CarrierInstructions, MovingPart, RegisterAddress, StandingAddress } from '../lazy-parts.ts';
+import { addressLine } from '../rules.ts';
 import '../delivery.css';
 
 /** `/leveringsadresse`: the delivery address (R-10); with `?flytt=` the flow of a move (N-12). */

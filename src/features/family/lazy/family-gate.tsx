@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Family } from '#src/contract/family.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { familyQuery } from '#src/platform/session/later-queries.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
-import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { WhenReady } from '#src/ui/when-ready.tsx';
 
 export interface LoadedFamily {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SharedAccess, Family, Membership } from '#src/contract/family.ts';
+import type { Family, Membership, SharedAccess } from '#src/contract/family.ts';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
 import { BackToMove } from '#src/platform/moving/back-to-move.tsx';
 import { Link } from '#src/platform/routing/link.tsx';

@@ -11,15 +11,15 @@ import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
-import { StateTag } from '#src/ui/tag.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { FieldError } from '#src/ui/field-error.tsx';
 import type { StatusReport } from '#src/ui/status-message.tsx';
+import { StateTag } from '#src/ui/tag.tsx';
 import { refusalTextOf, refusalTexts, stateTexts } from './messages.ts';
 
 interface InvitationItemProps extends ItemProps {

@@ -15,9 +15,9 @@ import { clearDraft } from '#src/platform/state/drafts.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { Section } from '#src/ui/section.tsx';
 import type { OnChanged } from './invitation-item.tsx';
 import { refusalTextOf } from './messages.ts';
 

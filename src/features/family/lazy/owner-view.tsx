@@ -5,8 +5,8 @@ import { type Invitation, type OwnedFamily, removeMember } from '#src/contract/f
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useUrlSheet } from '#src/platform/routing/use-url-sheet.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { familyQuery } from '#src/platform/session/later-queries.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';

@@ -5,23 +5,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { acceptInvitation, type InvitationPreview, longestToken } from '#src/contract/family.ts';
 import type { AcceptanceRefusal } from '#src/domain/family-invitations.ts';
-import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
-import { useTitle } from '#src/platform/title/title-context.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
+import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { rememberAccount } from '#src/platform/session/session-queries.ts';
 import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { invitationQuery } from '../queries.ts';
 import { Declined, DeclineFamily } from './decline.tsx';
 import { CheckState } from './family-gate.tsx';
-import { OtherAccount } from './other-account.tsx';
 import { acceptTexts } from './messages.ts';
+import { OtherAccount } from './other-account.tsx';
 
 interface RefusedInvitationProps {
   readonly code: AcceptanceRefusal;

@@ -1,16 +1,16 @@
+import type { Messages } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Messages } from '@lingui/core';
+import { has } from '#src/domain/abilities.ts';
 import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { HomeLink } from '#src/platform/routing/link.tsx';
-import { FlowPage } from '#src/ui/flow-page.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import '#src/ui/person-list.css';
-import { has } from '#src/domain/abilities.ts';
 import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import { FlowPage } from '#src/ui/flow-page.tsx';
 import { lazyPartsOf } from '#src/ui/lazy-part.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import '#src/ui/person-list.css';
 
 const lazyPart = lazyPartsOf(import.meta.glob<{ messages: Messages }>('../lazy/locales/*.po'));
 

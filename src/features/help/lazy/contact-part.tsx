@@ -2,19 +2,20 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState, useContext, useDeferredValue } from 'react';
+import { type ReactNode, useContext, useDeferredValue, useState } from 'react';
 import * as v from 'valibot';
-import { type ContactCase, sendContactMessage, SenderSchema, WrittenMessageSchema } from '#src/contract/contact.ts';
+import { type ContactCase, SenderSchema, sendContactMessage, WrittenMessageSchema } from '#src/contract/contact.ts';
 import type { User } from '#src/contract/session.ts';
-import { contactSubjects, longestMessage, type ContactSubject } from '#src/domain/contact.ts';
+import { type ContactSubject, contactSubjects, longestMessage } from '#src/domain/contact.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
+import { IsOffered } from '#src/lib/is-offered.ts';
 import { contactDraft } from '#src/platform/forms/contact-draft.ts';
 import { checkedBy, type FormCheck } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useSend } from '#src/platform/forms/use-write.ts';
 import { settleWrites, writeKeyOf } from '#src/platform/forms/write-keys.ts';
-import { CancelLink } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
+import { CancelLink } from '#src/platform/routing/link-line.tsx';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -25,10 +26,9 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { subjectTexts, type Task, tasks } from './contact-tasks.ts';
-import { IsOffered } from '#src/lib/is-offered.ts';
 import { stopWords } from '../faq/faq.ts';
 import { bestMatches, searchStems } from '../rules.ts';
+import { subjectTexts, type Task, tasks } from './contact-tasks.ts';
 
 const refusalTexts: Readonly<Record<(typeof sendContactMessage.refusals)[number], MessageDescriptor>> = {
   senderMissing: msg`Du er ikke lenger innlogget. Last siden på nytt, og skriv navn og e-post.`,

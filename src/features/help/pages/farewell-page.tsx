@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Retirement } from '#src/domain/title.ts';
-import { TitleText } from '#src/platform/title/title-text.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { TitleText } from '#src/platform/title/title-text.tsx';
 import { Article, ArticleSection } from '#src/ui/article.tsx';
 import { ContactSection } from '../components/contact-section.tsx';
 import '../help.css';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { soldPeriods } from '#src/domain/plan-catalogue.ts';
-import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
@@ -14,8 +14,8 @@ import { Article, ArticleSection } from '#src/ui/article.tsx';
 import { FaqList } from '../components/faq-list.tsx';
 import { TextList } from '../components/text-list.tsx';
 import { companyTermsLink, contactLines, offerNote, readingList } from '../contact-texts.ts';
-import '../help.css';
 import { ContactPart, KnownIssuesPart } from '../lazy-parts.ts';
+import '../help.css';
 
 /** `/kundeservice`: contact data of the customer centre, and readers' questions (R-12). */
 export function HelpPage(): ReactNode {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Children, type ReactNode } from 'react';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
-import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useIsShown } from '#src/lib/is-offered.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import type { AppPath } from '#src/platform/routing/paths.ts';
 
 interface ChangeProps {
   readonly to: AppPath;

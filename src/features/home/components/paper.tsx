@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliveryAnswer, DeliveryChange } from '#src/contract/delivery.ts';
+import type { PaperDay } from '#src/contract/delivery-history.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
@@ -11,13 +12,12 @@ import { Link } from '#src/platform/routing/link.tsx';
 import { deliveryQuery, deliveryWeeksQuery } from '#src/platform/session/delivery-query.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { DelayNotice } from '#src/ui/notice.tsx';
+import { CalendarLegend, CalendarStateIcon, calendarStateTexts } from '#src/ui/calendar-day-state.tsx';
 import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
+import { DelayNotice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { type NextPaper, nextPaperOf, shownWeekOf } from '../rules.ts';
 import { Change, InlineLinks, linksOf } from './inline-links.tsx';
-import type { PaperDay } from '#src/contract/delivery-history.ts';
-import { CalendarStateIcon, calendarStateTexts, CalendarLegend } from '#src/ui/calendar-day-state.tsx';
 import '#src/ui/calendar-grid.css';
 
 /** Names of the change types in the delivery page's URL. */

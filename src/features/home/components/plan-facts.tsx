@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
-import { isPaying } from '#src/domain/subscription.ts';
 import { statusNames } from '#src/domain/lexicon/subscription-names.ts';
+import { isPaying } from '#src/domain/subscription.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts, featureTexts } from '#src/platform/texts/subscription-texts.ts';

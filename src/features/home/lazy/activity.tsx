@@ -1,21 +1,21 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkLine } from '#src/platform/routing/link-line.tsx';
-import { Link } from '#src/platform/routing/link.tsx';
-import { activitiesQuery } from '#src/platform/session/later-queries.ts';
-import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadState } from '#src/ui/load-failure.tsx';
-import { Pagination } from '#src/ui/pagination.tsx';
-import { ListOf } from '#src/ui/list-of.tsx';
-import { Section } from '#src/ui/section.tsx';
-import { newestCount } from '../rules.ts';
-import { plural } from '@lingui/core/macro';
 import type { Activity } from '#src/contract/activity.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
+import { activitiesQuery } from '#src/platform/session/later-queries.ts';
+import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListOf } from '#src/ui/list-of.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
+import { Pagination } from '#src/ui/pagination.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { newestCount } from '../rules.ts';
 
 interface ActivityLogProps {
   readonly holder: SubscriptionHolder;

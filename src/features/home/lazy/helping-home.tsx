@@ -8,13 +8,13 @@ import { allowedActions } from '#src/domain/allowed-actions.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
 import { helpingQuery } from '#src/platform/helping/acting.ts';
 import { LinkLine } from '#src/platform/routing/link-line.tsx';
-import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { type SubscriptionHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Paper } from '../components/paper.tsx';
 import { NewestActivity } from './activity.tsx';
 

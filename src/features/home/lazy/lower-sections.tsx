@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
-import { type Paper, getPapers } from '#src/contract/papers.ts';
+import { getPapers, type Paper } from '#src/contract/papers.ts';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import type { SubscriptionAction } from '#src/domain/action-facts.ts';
+import { statusNames } from '#src/domain/lexicon/subscription-names.ts';
 import { givesAccess } from '#src/domain/lifecycle.ts';
 import { neverStarted } from '#src/domain/subscription.ts';
-import { statusNames } from '#src/domain/lexicon/subscription-names.ts';
-import { nameIn } from '#src/platform/i18n/i18n.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { type SubscriptionHolder, holderQuery } from '#src/platform/session/session-queries.ts';
+import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { ListOf } from '#src/ui/list-of.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
-import { ListOf } from '#src/ui/list-of.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { linksOf } from '../components/inline-links.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
-import { SharedSentence } from './shared-sentence.tsx';
 import { NewestActivity } from './activity.tsx';
-import { queryRoots } from '#src/platform/api/query-roots.ts';
+import { SharedSentence } from './shared-sentence.tsx';
 
 interface PersonProps {
   readonly subscription: Subscription;

@@ -6,10 +6,11 @@ import type { OpenInvoice, Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { allInvoices, owedOf } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { useToday } from '#src/platform/clock/title-clock.ts';
 import { cardStateOf } from '#src/domain/payment-methods.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
+import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
 import { invoicesQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
@@ -18,11 +19,10 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { paymentFailureOf } from '../rules.ts';
 import { chargeCauseTexts, chargeFixes } from './messages.ts';
 import { StepNotice } from './step-notice.tsx';
-import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
 interface PaymentNoticesProps {
   readonly holder: SubscriptionHolder;

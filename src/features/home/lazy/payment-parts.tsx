@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OpenInvoice } from '#src/contract/subscription.ts';
 import { allInvoices, owedOf } from '#src/domain/invoices.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { useToday } from '#src/platform/clock/title-clock.ts';
-import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
-import { LinkLine } from '#src/platform/routing/link-line.tsx';
-import { Link } from '#src/platform/routing/link.tsx';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { formatOre } from '#src/domain/money.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
+import { SumOwed } from '#src/platform/payments/sum-owed.tsx';
+import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import type { NextPayment } from '../rules.ts';
 
 interface OpenInvoicesProps {

@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { usePeopleToHelp } from '#src/platform/helping/use-people-to-help.ts';
-import { TitleContext } from '#src/platform/title/title-context.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
+import { TitleContext } from '#src/platform/title/title-context.tsx';
 import { PeopleToHelp } from '#src/ui/people-to-help.tsx';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { aSession } from '#tests/support/builders/session.ts';
-import { bakedTitle } from '#tests/support/render-page.tsx';
 import { renderInLanguage } from '#tests/support/render-in-language.tsx';
+import { bakedTitle } from '#tests/support/render-page.tsx';
 
 afterEach(cleanup);
 

@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
-import type { Subscription, SubscriptionAnswer, SegmentMessage } from '#src/contract/subscription.ts';
+import type { SegmentMessage, Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
+import { has } from '#src/domain/abilities.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
 import { giftOfferDay } from '#src/domain/gifts.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { isGiftOnly, isStudentPlan, statusCodes } from '#src/domain/subscription.ts';
-import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
-import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
+import { familyQuery } from '#src/platform/session/later-queries.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscription-actions.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import type { VisibleMessages } from '../dismissed-messages.ts';
 import { PaymentNotices } from './payment-notices.tsx';
 import { StepNotice } from './step-notice.tsx';
 import { StudentNotice } from './student-notice.tsx';
-import { has } from '#src/domain/abilities.ts';
-import { familyQuery } from '#src/platform/session/later-queries.ts';
-import { Button } from '#src/ui/button.tsx';
 
 interface StateNoticesProps extends Pick<SubscriptionAnswer, 'movesOn' | 'needsPayment' | 'openInvoices' | 'others'> {
   readonly holder: SubscriptionHolder;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { has } from '#src/domain/abilities.ts';
 import type { Student } from '#src/contract/student.ts';
+import { has } from '#src/domain/abilities.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { studentQuery } from '#src/platform/session/later-queries.ts';

@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Activity } from '#src/contract/activity.ts';
-import type { OpenInvoice } from '#src/contract/subscription.ts';
 import { type Student, StudentSchema } from '#src/contract/student.ts';
+import type { OpenInvoice } from '#src/contract/subscription.ts';
 import { abilities } from '#src/domain/abilities.ts';
 import { hasPage } from '#src/domain/missing-pages.ts';
 import { statusCodes } from '#src/domain/subscription.ts';

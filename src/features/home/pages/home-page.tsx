@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Subscription, SubscriptionAnswer } from '#src/contract/subscription.ts';
 import { has } from '#src/domain/abilities.ts';
 import { allowedActions, refusalOf } from '#src/domain/allowed-actions.ts';
+import { givesAccess } from '#src/domain/lifecycle.ts';
 import { hasPaper, statusCodes } from '#src/domain/subscription.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { useIsReady, useRerunGuards, useSearchParams } from '#src/platform/routing/hooks.ts';
@@ -13,18 +14,17 @@ import type { SubscriptionHolder } from '#src/platform/session/session-queries.t
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useActing, useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import { givesAccess } from '#src/domain/lifecycle.ts';
-import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
+import { InlineLinks } from '../components/inline-links.tsx';
 import { Paper } from '../components/paper.tsx';
 import { Payment } from '../components/payment.tsx';
 import { Plan } from '../components/plan.tsx';
 import { StateSentence } from '../components/state-sentence.tsx';
 import { useVisibleMessages } from '../dismissed-messages.ts';
-import '../home.css';
 import {
   ActivityLog,
   DeletionAhead,
@@ -32,12 +32,12 @@ import {
   LowerSections,
   Ordered,
   OwedSentence,
-  SharedSentence,
   Person,
+  SharedSentence,
   StateNotices,
 } from '../lazy-parts.ts';
 import { logPageOf, needsAttention } from '../rules.ts';
-import { InlineLinks } from '../components/inline-links.tsx';
+import '../home.css';
 
 /** Parts that links open on this page; loaded in advance. */
 const ahead = [ActivityLog];

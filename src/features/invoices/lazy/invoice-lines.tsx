@@ -1,6 +1,6 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { I18n } from '@lingui/core';
 import type { InvoiceDetails, InvoiceLine } from '#src/contract/invoice.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { lineTexts, reversalText } from './messages.ts';

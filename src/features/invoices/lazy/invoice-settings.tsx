@@ -4,30 +4,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { type EFakturaState, invoiceChannels } from '#src/domain/invoices.ts';
-import { directMethodIds } from '#src/domain/payment-methods.ts';
-import { Link } from '#src/platform/routing/link.tsx';
-import { queryRoots } from '#src/platform/api/query-roots.ts';
-import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
-import { LoadState } from '#src/ui/load-failure.tsx';
 import {
   getInvoiceSettings,
   InvoiceAddressSchema,
   type InvoiceSettings as Settings,
   setInvoiceSettings,
 } from '#src/contract/invoice-settings.ts';
+import { type EFakturaState, invoiceChannels } from '#src/domain/invoices.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { directMethodIds } from '#src/domain/payment-methods.ts';
+import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { Link } from '#src/platform/routing/link.tsx';
+import { holderQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { useFormTexts, validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { Section } from '#src/ui/section.tsx';
 import { addressFieldTexts, channelTexts } from './messages.ts';
 
 export const invoiceSettingsQuery = holderQuery([queryRoots.invoices, 'settings'], getInvoiceSettings);

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Invoice, InvoiceLine, payInvoice } from '#src/contract/invoice.ts';
-import type { DirectMethodId } from '#src/domain/payment-methods.ts';
 import type { InvoiceChannel } from '#src/domain/invoices.ts';
+import type { DirectMethodId } from '#src/domain/payment-methods.ts';
 import type { StateText } from '#src/ui/tag.tsx';
 
 export const channelTexts: Record<InvoiceChannel, MessageDescriptor> = {

@@ -4,21 +4,21 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type InvoiceDetails, payInvoice } from '#src/contract/invoice.ts';
 import type { Payment } from '#src/contract/payment.ts';
 import { formatOre } from '#src/domain/money.ts';
+import type { DirectMethodId } from '#src/domain/payment-methods.ts';
 import { isOpenState } from '#src/domain/payment-states.ts';
 import { refreshAccount } from '#src/platform/api/account-queries.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { paymentQuery, useCancelPayment } from '#src/platform/payments/use-cancel-payment.ts';
+import { useRedirect } from '#src/platform/payments/use-redirect.ts';
+import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { paidByTexts } from '#src/platform/texts/subscription-texts.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
-import type { DirectMethodId } from '#src/domain/payment-methods.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
-import { useRedirect } from '#src/platform/payments/use-redirect.ts';
-import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { payButtonTexts, payRefusalTexts } from './messages.ts';
 
 interface PayOrContinueProps {

@@ -1,5 +1,5 @@
-import { formatDay } from '#src/lib/norwegian-dates.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 
 interface PeriodDays {

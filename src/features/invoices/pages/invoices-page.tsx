@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { HomeLink } from '#src/platform/routing/link.tsx';
 import { readPageNumber } from '#src/lib/page-number.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
-import { FlowPage } from '#src/ui/flow-page.tsx';
+import { HomeLink } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
 import { WhenReady } from '#src/ui/when-ready.tsx';
 import { InvoiceList } from '../lazy-parts.ts';
 import '../invoices.css';

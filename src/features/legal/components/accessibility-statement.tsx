@@ -1,13 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { formatOrganizationNumber, formatPhone, formatWholeNumber, phoneUrl } from '#src/lib/norwegian.ts';
+import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { MailLink } from '#src/platform/title/mail-link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Article, ArticleSection } from '#src/ui/article.tsx';
 import { TableHead } from './table-head.tsx';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 
 /** Result of `npm run accessibility`. */
 export interface AccessibilityResults {

@@ -3,10 +3,10 @@ import { Fragment, type ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
 import type { Plan } from '#src/domain/catalogue-schema.ts';
 import { planDeliveryRules } from '#src/domain/plan-catalogue.ts';
-import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { joinWords } from '#src/lib/norwegian.ts';
-import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
+import { formatFullDay } from '#src/lib/norwegian-dates.ts';
 import { weekdayList } from '#src/platform/texts/day-names.ts';
+import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { titleFacts } from '#src/platform/title/title-facts.ts';
 import { TitleText } from '#src/platform/title/title-text.tsx';
@@ -18,8 +18,8 @@ import {
   type LegalTable,
   partsFor,
   type Reading,
-  textsFor,
   requestEarlierVersion,
+  textsFor,
 } from '../legal-document.ts';
 import { StoredItemsTable } from './stored-items-table.tsx';
 

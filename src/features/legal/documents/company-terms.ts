@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type LegalDocument, list, paragraph, firstVersion } from '../legal-document.ts';
+import { firstVersion, type LegalDocument, list, paragraph } from '../legal-document.ts';
 
 export const companyTerms: LegalDocument = {
   editions: [

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import {
+  firstVersion,
   ifHas,
   type LegalDocument,
   list,
   paragraph,
   replaced,
+  sameAsBefore,
   since,
   table,
   until,
-  firstVersion,
-  sameAsBefore,
 } from '../legal-document.ts';
 import { retention } from './retention.ts';
 

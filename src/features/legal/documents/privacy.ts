@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import {
   between,
+  firstVersion,
   ifHas,
   type LegalDocument,
   list,
@@ -9,7 +10,6 @@ import {
   since,
   table,
   until,
-  firstVersion,
 } from '../legal-document.ts';
 import { collectedData } from './collected-data.ts';
 

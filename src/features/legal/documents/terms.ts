@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { ifHas, type LegalDocument, list, paragraph, firstVersion } from '../legal-document.ts';
+import { firstVersion, ifHas, type LegalDocument, list, paragraph } from '../legal-document.ts';
 
 export const terms: LegalDocument = {
   editions: [

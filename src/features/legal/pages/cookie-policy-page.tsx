@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
 import {
+  firstVersion,
   type LegalDocument,
   list,
   paragraph,
   replaced,
   since,
   storedItemsTable,
-  firstVersion,
 } from '../legal-document.ts';
 
 export const cookiePolicy: LegalDocument = {

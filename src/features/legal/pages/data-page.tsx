@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LegalArticle } from '../components/legal-article.tsx';
 import {
+  firstVersion,
   ifHas,
   type LegalDocument,
   list,
   paragraph,
   replaced,
+  sameAsBefore,
   since,
   table,
-  firstVersion,
-  sameAsBefore,
 } from '../legal-document.ts';
 
 export const data: LegalDocument = {

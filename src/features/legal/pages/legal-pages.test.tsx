@@ -8,15 +8,15 @@ import { keptDays } from '#src/domain/retention.ts';
 import { formatOrganizationNumber, formatPhone } from '#src/lib/norwegian.ts';
 import { titlesOfEachRules } from '#tests/support/fleet/rule-sets.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
+import accessibilityResults from '../accessibility-results.json' with { type: 'json' };
+import { AccessibilityStatement, criteria } from '../components/accessibility-statement.tsx';
+import { AccessibilityPage } from './accessibility-page.tsx';
 import { CompanyTermsPage } from './company-terms-page.tsx';
 import { CookiePolicyPage } from './cookie-policy-page.tsx';
 import { DataPage } from './data-page.tsx';
 import { MoreTermsPage } from './more-terms-page.tsx';
 import { PrivacyDetailsPage } from './privacy-details-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
-import accessibilityResults from '../accessibility-results.json' with { type: 'json' };
-import { AccessibilityStatement, criteria } from '../components/accessibility-statement.tsx';
-import { AccessibilityPage } from './accessibility-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
 const pages = [

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { changeCard } from '#src/contract/payment-method.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
+import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
-import { refusalTexts } from './messages.ts';
 import { paymentMethodsQuery } from '../queries.ts';
+import { refusalTexts } from './messages.ts';
 import { MethodGate } from './method-gate.tsx';
-import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 
 interface AddCardPartProps {
   readonly holder: SubscriptionHolder;

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { isGiftOnly } from '#src/domain/subscription.ts';
 import { addDays } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { isGiftOnly } from '#src/domain/subscription.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 
 interface AfterGiftProps {
   readonly gift: Subscription;

@@ -7,9 +7,9 @@ import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { GoHomeLink } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 
 const refusedTexts: Partial<Record<ActionRefusal, MessageDescriptor>> = {

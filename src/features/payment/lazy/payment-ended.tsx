@@ -1,22 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { urlOf } from '#src/contract/endpoint.ts';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import type { Payment } from '#src/contract/payment.ts';
 import { allInvoices } from '#src/domain/invoices.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { urlOf } from '#src/contract/endpoint.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { formatOre } from '#src/domain/money.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
-import { paymentFailureTexts } from '#src/platform/texts/payment-failure-texts.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { paymentFailureTexts } from '#src/platform/texts/payment-failure-texts.ts';
 import { Fact } from '#src/ui/fact-list.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Receipt } from '#src/ui/receipt.tsx';
-import { invoiceRetryTexts } from './messages.ts';
 import { retryPathOf } from '../rules.ts';
 import { AfterGift, useGiftOnly } from './after-gift.tsx';
+import { invoiceRetryTexts } from './messages.ts';
 
 interface PaymentProps {
   readonly payment: Payment;

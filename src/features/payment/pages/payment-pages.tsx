@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageFrame } from '#src/ui/page-frame.tsx';
-import { GoHomeLink, HomeLink, Link } from '#src/platform/routing/link.tsx';
-import { FlowPage } from '#src/ui/flow-page.tsx';
 import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { type VersionedHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { GoHomeLink, HomeLink, Link } from '#src/platform/routing/link.tsx';
+import { sessionQuery, type VersionedHolder } from '#src/platform/session/session-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
-import { WhenReady } from '#src/ui/when-ready.tsx';
 import { temporaryStorage } from '#src/platform/state/temporary-storage.ts';
+import { FlowPage } from '#src/ui/flow-page.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { WhenReady } from '#src/ui/when-ready.tsx';
 import { AddCardPart, MethodsPart, PaymentStatus } from '../lazy-parts.ts';
 
 /**

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Deletion, RunningSubscription, UnpaidInvoice, UnusedGift } from '#src/contract/rights.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
+import { useToday } from '#src/platform/clock/title-clock.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
-import { useToday } from '#src/platform/clock/title-clock.ts';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { ListOf } from '#src/ui/list-of.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 
 interface DeletionWarningsProps {
   readonly deletion: Deletion;

@@ -1,33 +1,33 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import * as v from 'valibot';
+import { urlOf } from '#src/contract/endpoint.ts';
+import { downloadTakeout, openTakeout, orderTakeout, type Takeout } from '#src/contract/rights.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import {
-  takeoutDays,
-  takeoutLongestDays,
   isSameTakeout,
   newTakeoutFrom,
   type TakeoutTimes,
+  takeoutDays,
+  takeoutLongestDays,
 } from '#src/domain/takeouts.ts';
-import { Link } from '#src/platform/routing/link.tsx';
-import { useTitle } from '#src/platform/title/title-context.tsx';
-import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
-import { LoadState } from '#src/ui/load-failure.tsx';
-import { NextSteps } from '#src/ui/next-steps.tsx';
-import { takeoutQuery } from '../rights-queries.ts';
-import * as v from 'valibot';
-import { downloadTakeout, openTakeout, orderTakeout, type Takeout } from '#src/contract/rights.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { formatDay } from '#src/lib/norwegian-dates.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
-import { urlOf } from '#src/contract/endpoint.ts';
 import { useNow, useToday } from '#src/platform/clock/title-clock.ts';
-import { useOwner } from '#src/platform/state/session-store.ts';
+import { Link } from '#src/platform/routing/link.tsx';
 import { useJustLoggedIn } from '#src/platform/session/last-login.ts';
 import { clearDraft, readDraft, writeDraft } from '#src/platform/state/drafts.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { takeoutQuery } from '../rights-queries.ts';
 import { useRepeatableAction } from './use-repeatable-action.ts';
 
 export function TakeoutPart(): ReactNode {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#src/contract/profile.ts';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
 
 interface IdentityFactsProps {
   readonly profile: Profile;

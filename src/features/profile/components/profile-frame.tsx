@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#src/contract/profile.ts';
 import { profileQuery } from '#src/platform/session/later-queries.ts';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
-import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
 
 export interface ProfileContent {
   readonly accountNo: string;

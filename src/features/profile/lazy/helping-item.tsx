@@ -1,16 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
   type Helper,
   type Helpers,
+  type inviteHelper,
   resendHelperInvitation,
   revokeHelper,
-  type inviteHelper,
 } from '#src/contract/helping.ts';
+import type { HelperState } from '#src/domain/helping.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { rightTexts } from '#src/platform/helping/use-people-to-help.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
 import { activityTextOf } from '#src/platform/texts/activity-texts.ts';
@@ -20,9 +23,6 @@ import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Tag, type TagTone } from '#src/ui/tag.tsx';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { HelperState } from '#src/domain/helping.ts';
 
 interface HelperItemProps {
   readonly holder: SubscriptionHolder;

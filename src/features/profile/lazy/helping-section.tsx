@@ -1,16 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
-import { LoadState } from '#src/ui/load-failure.tsx';
-import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
-import '#src/ui/person-list.css';
-import { helpersQuery } from '../queries.ts';
-import { HelperItem, type OnHelpersChanged, helperRefusalOf } from './helping-item.tsx';
-import './helping-section.css';
-import { useListMessage } from './use-list-message.tsx';
-import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { inviteHelper } from '#src/contract/helping.ts';
 import { type HelperDays, helperRights } from '#src/domain/helping.ts';
@@ -20,14 +11,23 @@ import { useForm } from '#src/platform/forms/use-form.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useJustLoggedIn } from '#src/platform/session/last-login.ts';
 import type { SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { clearDraft } from '#src/platform/state/drafts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PlannedDeletion } from '#src/ui/planned-deletion.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { Section } from '#src/ui/section.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { helpersQuery } from '../queries.ts';
+import { HelperItem, helperRefusalOf, type OnHelpersChanged } from './helping-item.tsx';
+import { useListMessage } from './use-list-message.tsx';
+import '#src/ui/person-list.css';
+import './helping-section.css';
 
 /** Lists the holder's delegates with their rights and actions, and has a form for inviting another (N-13). */
 export function HelperSection({ accountNo }: { readonly accountNo: string }): ReactNode {

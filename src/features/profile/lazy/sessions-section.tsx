@@ -7,11 +7,11 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
-import '#src/ui/person-list.css';
-import { Tag } from '#src/ui/tag.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Tag } from '#src/ui/tag.tsx';
 import { ownSessionsQuery } from '../queries.ts';
 import { useListMessage } from './use-list-message.tsx';
+import '#src/ui/person-list.css';
 
 type OwnSession = OwnSessions['sessions'][number];
 

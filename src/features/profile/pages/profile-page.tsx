@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
-import { HomeLink, Link } from '#src/platform/routing/link.tsx';
+import { IsOffered } from '#src/lib/is-offered.ts';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { HomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useActing, useDeletedOn } from '#src/platform/session/use-session-facts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { useIdentityUrl } from '#src/platform/title/title-urls.ts';
-import { IsOffered } from '#src/lib/is-offered.ts';
 import { NextSteps } from '#src/ui/next-steps.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { IdentityFacts } from '../components/identity-facts.tsx';
@@ -19,7 +19,7 @@ import {
   SessionsSection,
 } from '../lazy-parts.ts';
 import { identityPageTexts } from '../messages.ts';
-import { partOf, pathOf, type ProfilePart } from '../places.ts';
+import { type ProfilePart, partOf, pathOf } from '../places.ts';
 import '../profile.css';
 
 /** `/endre-profil`: the parts of the person's profile, or one of them (R-11). */

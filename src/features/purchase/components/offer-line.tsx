@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BillingPeriod } from '#src/domain/billing-periods.ts';
-import { formatKroner } from '#src/domain/money.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { formatKroner } from '#src/domain/money.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 
 interface OfferLineProps {

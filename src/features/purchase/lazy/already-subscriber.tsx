@@ -4,19 +4,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { isAllowed } from '#src/domain/allowed-actions.ts';
-import { payDayOf } from '#src/domain/next-charge.ts';
-import { formatOre } from '#src/domain/money.ts';
-import { isGiftOnly, statusCodes } from '#src/domain/subscription.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
+import { isGiftOnly, statusCodes } from '#src/domain/subscription.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
-import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { WhenReady } from '#src/ui/when-ready.tsx';
 
 /** Shown to a person who wants to buy or connect a subscription but already has one. */

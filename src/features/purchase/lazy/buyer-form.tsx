@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PossibleQuote } from '#src/contract/order.ts';
-import type { CampaignOffer, Product } from '#src/contract/product.ts';
+import type { CampaignOffer, Product, PurchaseMethodId } from '#src/contract/product.ts';
+import type { SharedProfile } from '#src/contract/profile-sharing.ts';
 import type { User } from '#src/contract/session.ts';
 import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
@@ -14,26 +15,24 @@ import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
+import { lazyPart } from '#src/ui/lazy-part.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import type { SharedProfile } from '#src/contract/profile-sharing.ts';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
 import {
   type Asked,
-  buyerCheck,
   type BuyerValues,
+  buyerCheck,
   type CheckedBuyer,
   valuesOfBuyer,
   valuesOfShared,
 } from '../buyer-check.ts';
-import { pathOf, type PurchasePlace } from '../places.ts';
-import type { PurchaseMethodId } from '#src/contract/product.ts';
+import { type PurchasePlace, pathOf } from '../places.ts';
 import { type PlanRequest, quoteQuery } from '../queries.ts';
 import { requestedOffer } from '../rules.ts';
 import type { Buyer } from '../schema.ts';
-import { OrderSummary } from './order-summary.tsx';
 import { buyerTexts } from './messages.ts';
 import { BirthDateField, PaperAddress } from './order-fields.tsx';
+import { OrderSummary } from './order-summary.tsx';
 
 /** Has no catalogue of its own, since its texts are loaded with the form's. */
 const VippsProfilePart = lazyPart(async () => (await import('./vipps-profile.tsx')).VippsProfile, 2);

@@ -5,17 +5,17 @@ import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
 import type { Result } from '#src/lib/result.ts';
+import type { AddressValues } from '#src/platform/address/address-form.ts';
+import { useCoverageFacts, useTypedPostalCode } from '#src/platform/address/postal-places.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import type { FormIssue } from '#src/platform/forms/findings.ts';
 import type { FieldBinding } from '#src/platform/forms/use-form.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayNames } from '#src/platform/texts/day-names.ts';
+import { AddressFields, CoverageNote } from '#src/ui/address.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { TypedDate } from '#src/ui/typed-date.tsx';
-import type { AddressValues } from '#src/platform/address/address-form.ts';
-import { useCoverageFacts, useTypedPostalCode } from '#src/platform/address/postal-places.ts';
-import { AddressFields, CoverageNote } from '#src/ui/address.tsx';
 
 export function BirthDateField(field: FieldBinding<string> & { readonly label: ReactNode }): ReactNode {
   const today = useToday();

@@ -16,7 +16,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { pathOf } from '../places.ts';
 import { orderQuery } from '../queries.ts';
 import { placeOfOrder } from '../rules.ts';
-import { buyerDraft, BuyerSchema, unknownBuyer } from '../schema.ts';
+import { BuyerSchema, buyerDraft, unknownBuyer } from '../schema.ts';
 import { orderFailureTexts } from './messages.ts';
 
 /** Says why an order did not become a subscription and that nothing is owed, and offers a retry. */

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import type { PossibleQuote } from '#src/contract/order.ts';
-import { payDayBy } from '#src/domain/next-charge.ts';
 import type { PurchaseMethodId } from '#src/contract/product.ts';
-import { formatOre } from '#src/domain/money.ts';
+import { comesByPost } from '#src/domain/coverage.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
-import { nameIn } from '#src/platform/i18n/i18n.ts';
+import { formatOre } from '#src/domain/money.ts';
+import { payDayBy } from '#src/domain/next-charge.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
-import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import { comesByPost } from '#src/domain/coverage.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { AddressLines } from '#src/ui/address.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 
 interface OrderSummaryProps {

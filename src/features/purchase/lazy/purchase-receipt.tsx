@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { urlOf } from '#src/contract/endpoint.ts';
 import { getReceiptPdf } from '#src/contract/invoice.ts';
 import type { Order } from '#src/contract/order.ts';
-import { payDayBy } from '#src/domain/next-charge.ts';
+import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
+import { payDayBy } from '#src/domain/next-charge.ts';
 import { formatTermsVersion } from '#src/domain/orders.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
-import { urlOf } from '#src/contract/endpoint.ts';
-import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { ButtonLink, GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';

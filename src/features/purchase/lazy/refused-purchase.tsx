@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Quote } from '#src/contract/order.ts';
 import { soldPeriodOf } from '#src/domain/plan-catalogue.ts';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
-import { pathOf, type PurchasePlace, studentPathOf } from '../places.ts';
+import { type PurchasePlace, pathOf, studentPathOf } from '../places.ts';
 import { AlreadySubscriber } from './already-subscriber.tsx';
 import { refusalTexts } from './messages.ts';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type * as v from 'valibot';
 import type { WriteEndpoint } from '#src/contract/endpoint.ts';
 import type { placeOrder } from '#src/contract/order.ts';
+import type { SignedInSession } from '#src/contract/session.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useRedirect } from '#src/platform/payments/use-redirect.ts';
 import { rememberAccount } from '#src/platform/session/session-queries.ts';
-import type { SignedInSession } from '#src/contract/session.ts';
 
 interface OrderEndpoint extends WriteEndpoint {
   readonly response: v.GenericSchema<unknown, Pick<v.InferOutput<typeof placeOrder.response>, 'accountNo' | 'payment'>>;

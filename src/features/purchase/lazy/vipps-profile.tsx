@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import {
   readSharedProfile,
   type SharedProfile,
-  startProfileSharing,
   sharedParts,
+  startProfileSharing,
 } from '#src/contract/profile-sharing.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { callApi } from '#src/platform/api/http-client.ts';
@@ -20,7 +20,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import type { Asked } from '../buyer-check.ts';
-import { isSharingReturn, pathOf, type PurchasePlace } from '../places.ts';
+import { isSharingReturn, type PurchasePlace, pathOf } from '../places.ts';
 
 interface VippsProfileProps {
   readonly place: PurchasePlace;

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { PageFrame } from '#src/ui/page-frame.tsx';
+import type { ReactNode } from 'react';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { ButtonLink } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
 import { OrderOutcome } from '../lazy-parts.ts';
 import { isOrderNo } from '../places.ts';
 

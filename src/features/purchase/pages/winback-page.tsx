@@ -7,14 +7,14 @@ import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { ButtonLink } from '#src/platform/routing/link.tsx';
 import { sessionQuery } from '#src/platform/session/session-queries.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
-import { TitleText } from '#src/platform/title/title-text.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { TitleText } from '#src/platform/title/title-text.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { OfferLine } from '../components/offer-line.tsx';
 import { WinbackPart } from '../lazy-parts.ts';
-import '../purchase.css';
 import { productsQuery, winbackQuery } from '../queries.ts';
+import '../purchase.css';
 
 const others = msg`Har du ikke vært abonnent før, finner du alle abonnementene i <order>bestillingen</order>.`;
 

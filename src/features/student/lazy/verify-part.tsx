@@ -14,11 +14,11 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { LoadState } from '#src/ui/load-failure.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
+import { LoadState } from '#src/ui/load-failure.tsx';
 import { studentOrderPath, useChosenPeriod } from '../chosen-period.ts';
-import { AddressStep, CodeStep, ProfileForm } from './verify-forms.tsx';
 import { RenewalReason } from './renewal-reason.tsx';
+import { AddressStep, CodeStep, ProfileForm } from './verify-forms.tsx';
 
 export function VerifyPart(): ReactNode {
   const { titleCode } = useTitle();

@@ -11,11 +11,11 @@ import type { ActionFacts } from '#src/domain/action-facts.ts';
 import { refusalOf } from '#src/domain/allowed-actions.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
-import { useOwner } from '#src/platform/state/session-store.ts';
 import { useWrite } from '#src/platform/forms/use-write.ts';
 import { BackToMove } from '#src/platform/moving/back-to-move.tsx';
 import { useNavigate, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { actionFactsOf } from '#src/platform/session/subscription-actions.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
@@ -38,8 +38,8 @@ import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { cancellationPreviewQuery, cancelOffersQuery } from '../queries.ts';
 import { CancelOffersStep } from './cancel-offers-step.tsx';
 import { CancelReasonStep } from './cancel-reason-step.tsx';
-import { ContactSentence, type ReasonTexts, RefusedAction } from './refused-action.tsx';
 import { refusalTexts } from './messages.ts';
+import { ContactSentence, type ReasonTexts, RefusedAction } from './refused-action.tsx';
 import { useCancelConsequences } from './use-cancel-consequences.tsx';
 
 /** Has at most three screens: the reason, offers if there are any, and the confirmation (N-10). */

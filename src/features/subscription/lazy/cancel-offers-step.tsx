@@ -12,7 +12,7 @@ import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet } from '#src/ui/consequence-sheet.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
-import { cancellationSteps, type CancelOffers, cancelStepPaths, type OfferKind } from '../cancellation.ts';
+import { type CancelOffers, cancellationSteps, cancelStepPaths, type OfferKind } from '../cancellation.ts';
 import { PriceText } from '../components/price-text.tsx';
 import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { noDiscountUndo } from './messages.ts';

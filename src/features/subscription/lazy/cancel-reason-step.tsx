@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { longestComment } from '#src/contract/fields.ts';
-import { type CancellationPreview, cancellationReasons } from '#src/contract/subscription-change.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { type CancellationPreview, cancellationReasons } from '#src/contract/subscription-change.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { statusCodes } from '#src/domain/subscription.ts';
 import { checkedBy } from '#src/platform/forms/findings.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Feature } from '#src/domain/subscription.ts';
 import { useDayList } from '#src/platform/texts/day-names.ts';
 import { featureTexts } from '#src/platform/texts/subscription-texts.ts';
-import { partOf, type PlanContent, type PlanDifference, planDifference, type PlanPart, sharedParts } from '../rules.ts';
+import { type PlanContent, type PlanDifference, type PlanPart, partOf, planDifference, sharedParts } from '../rules.ts';
 
 /** `Papiravis mandag til lørdag` */
 function usePartName(): (part: PlanPart) => string {

@@ -6,9 +6,9 @@ import {
   cancelSubscription,
   changePlan,
   previewPlanChange,
+  reinstateCancellation,
   undoCancellation,
   undoPlanChange,
-  reinstateCancellation,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 import { refusalTextOf } from './messages.ts';

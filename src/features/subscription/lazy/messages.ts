@@ -8,8 +8,8 @@ import type {
   cancelSubscription,
   changePlan,
   PlanOffer,
-  undoPlanChange,
   reinstateCancellation,
+  undoPlanChange,
   withdrawFromContract,
 } from '#src/contract/subscription-change.ts';
 

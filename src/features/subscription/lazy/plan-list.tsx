@@ -3,26 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer } from '#src/contract/subscription-change.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatKroner, formatOre } from '#src/domain/money.ts';
 import { type DiscountSpan, ordinaryPriceOre } from '#src/domain/next-charge.ts';
 import { type Feature, statusCodes } from '#src/domain/subscription.ts';
-import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { useSoldPlan } from '#src/platform/title/sold-plan.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { planRefusalTexts } from './messages.ts';
+import { PriceText } from '../components/price-text.tsx';
+import { type LoadedSubscription } from '../components/subscription-gate.tsx';
 import { offeringsQuery } from '../queries.ts';
 import { differingFeatures, monthlyOre, sortOffers, yearlyOre } from '../rules.ts';
 import { ComparedFeatures, FeatureList } from './feature-list.tsx';
+import { planRefusalTexts } from './messages.ts';
 import { PlanNeedLink } from './plan-review.tsx';
 import { PriceDifference } from './price-difference.tsx';
-import { PriceText } from '../components/price-text.tsx';
-import { type LoadedSubscription } from '../components/subscription-gate.tsx';
 
 /** Shows plans side by side: price, features, and gains and losses. */
 export function PlanList({ holder, subscription }: LoadedSubscription): ReactNode {

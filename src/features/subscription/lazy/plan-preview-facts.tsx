@@ -4,13 +4,13 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanChangePreview } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { endsDiscountEarly } from '#src/domain/campaigns.ts';
-import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { payDayOf } from '#src/domain/next-charge.ts';
+import { statusCodes } from '#src/domain/subscription.ts';
+import { addDays, type Day } from '#src/lib/calendar-days.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
-import { statusCodes } from '#src/domain/subscription.ts';
 import { PriceText } from '../components/price-text.tsx';
 
 interface PlanPreviewFactsProps {

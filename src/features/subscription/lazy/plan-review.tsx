@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { changePlan, type PlanChangePreview } from '#src/contract/subscription-change.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { changePlan, type PlanChangePreview } from '#src/contract/subscription-change.ts';
 import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import { endsDiscountEarly } from '#src/domain/campaigns.ts';
 import { formatOre } from '#src/domain/money.ts';
@@ -12,22 +12,22 @@ import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
 import { billingPeriodTexts } from '#src/platform/texts/subscription-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet, type Consequences } from '#src/ui/consequence-sheet.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import type { LoadedSubscription } from '../components/subscription-gate.tsx';
 import { planChangePreviewQuery } from '../queries.ts';
 import { planDifference } from '../rules.ts';
 import { DifferenceList, PlanFeatures } from './feature-list.tsx';
 import { outOfDateCodes, refusalTextOf } from './messages.ts';
-import { NextMonths, PlanPreviewFacts } from './plan-preview-facts.tsx';
 import { PaperConsequences, StopCredits } from './paper-consequences.tsx';
-import type { LoadedSubscription } from '../components/subscription-gate.tsx';
+import { NextMonths, PlanPreviewFacts } from './plan-preview-facts.tsx';
 import { useReceiptWrite } from './use-receipt-write.ts';
 
 interface PlanReviewProps extends LoadedSubscription {

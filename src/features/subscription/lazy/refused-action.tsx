@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionRefusal } from '#src/domain/action-facts.ts';
+import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
 import { ManagedInStore } from '#src/platform/texts/managed-in-store.tsx';
-import { NextSteps } from '#src/ui/next-steps.tsx';
-import { formatPhone, mailUrl, phoneUrl } from '#src/lib/norwegian.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
+import { NextSteps } from '#src/ui/next-steps.tsx';
 
 /** The sentence that opens the page, for each reason; `otherwise` covers the others. */
 export type ReasonTexts = { readonly otherwise: MessageDescriptor } & Partial<Record<ActionRefusal, MessageDescriptor>>;

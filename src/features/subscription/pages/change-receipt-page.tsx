@@ -5,7 +5,7 @@ import { ApiError } from '#src/platform/api/api-error.ts';
 import { useIsReady, useLocation, useSearchParams } from '#src/platform/routing/hooks.ts';
 import { isPlainClick, Link } from '#src/platform/routing/link.tsx';
 import { useSessionActions } from '#src/platform/session/session-context.tsx';
-import { sessionQuery, type SubscriptionHolder } from '#src/platform/session/session-queries.ts';
+import { type SubscriptionHolder, sessionQuery } from '#src/platform/session/session-queries.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { has } from '#src/domain/abilities.ts';
-import { HomeLink } from '#src/platform/routing/link.tsx';
 import { useIsReady, useSearchParams } from '#src/platform/routing/hooks.ts';
+import { HomeLink } from '#src/platform/routing/link.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { usePreload } from '#src/ui/lazy-part.tsx';

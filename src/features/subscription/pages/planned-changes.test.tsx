@@ -6,6 +6,7 @@ import type { Subscription } from '#src/contract/subscription.ts';
 import type { PlanOffer, PlanUndoPreview } from '#src/contract/subscription-change.ts';
 import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-queries.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
+import { aSession } from '#tests/support/builders/session.ts';
 import {
   aPlanChange,
   aPlanOffer,
@@ -13,14 +14,13 @@ import {
   aSubscription,
   subscriptionsOf,
 } from '#tests/support/builders/subscription.ts';
-import { aSession } from '#tests/support/builders/session.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
-import { PlanReview } from '../lazy/plan-review.tsx';
 import { PaperConsequences, StopCredits } from '../lazy/paper-consequences.tsx';
+import { PlanReview } from '../lazy/plan-review.tsx';
 import { offeringsQuery, planChangePreviewQuery, planUndoPreviewQuery } from '../queries.ts';
 import { activityQuery } from '../receipt-query.ts';
-import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
 import { UndoCancellationPage } from './cancellation-pages.tsx';
+import { ChangeSubscriptionPage } from './change-subscription-page.tsx';
 import { SubscriptionReactivatedPage } from './subscription-reactivated-page.tsx';
 
 afterEach(cleanup);

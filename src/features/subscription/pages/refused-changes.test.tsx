@@ -6,6 +6,7 @@ import { sessionQuery, subscriptionQuery } from '#src/platform/session/session-q
 import { clearSession, readSession, storeSession } from '#src/platform/state/session-store.ts';
 import { type Answers, problem, serveApi } from '#tests/support/api-server.ts';
 import { anActivity } from '#tests/support/builders/activity.ts';
+import { aSession, aUser } from '#tests/support/builders/session.ts';
 import {
   aCancellationPreview,
   aPlanOffer,
@@ -13,7 +14,6 @@ import {
   aSubscription,
   subscriptionsOf,
 } from '#tests/support/builders/subscription.ts';
-import { aSession, aUser } from '#tests/support/builders/session.ts';
 import { bakedTitle, pageStage } from '#tests/support/render-page.tsx';
 import { CancelSubscriptionPage } from './cancellation-pages.tsx';
 import { ChangeReceiptPage } from './change-receipt-page.tsx';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { nextWorkingDay, lastReportDay } from '#src/domain/holidays.ts';
-import { dayInOslo } from '#src/domain/oslo-time.ts';
 import type { AvtaleGiroMerchant } from '#origin/platform/merchants/merchants.ts';
 import type { Services } from '#origin/platform/services/services.ts';
-import { avtaleGiroClaim, mandate } from '../payment-tables.ts';
+import { lastReportDay, nextWorkingDay } from '#src/domain/holidays.ts';
+import { dayInOslo } from '#src/domain/oslo-time.ts';
 import { findMandate, findOrIssueMandate, type MandateRow } from '../method-repository.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
+import { avtaleGiroClaim, mandate } from '../payment-tables.ts';
 import {
   meansWithoutCard,
   nothingMoved,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { recordedProvider, type RecordedAnswer } from '#tests/support/recorded-provider.ts';
+import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
 import { ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
 import { callProvider } from './provider-call.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { PaymentFailure } from '#src/domain/payment-states.ts';
 import type { Merchants } from '#origin/platform/merchants/merchants.ts';
-import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
+import type { PaymentFailure } from '#src/domain/payment-states.ts';
+import { isUnknownAtProvider, ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
 
 const patienceMs = 8_000;
 

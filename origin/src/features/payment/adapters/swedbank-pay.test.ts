@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
 import { type RecordedAnswer, recordedProvider } from '#tests/support/recorded-provider.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
-import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
+import { isUnknownAtProvider, ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
 import { createSwedbankPay } from './swedbank-pay.ts';
 
 // The shapes follow https://developer.swedbankpay.com/checkout-v3 (payment-operations,

@@ -14,7 +14,7 @@ import {
   startedReference,
 } from '../provider-port.ts';
 import { callProvider, type ProviderCall } from './provider-call.ts';
-import { type PaymentOrder, paymentOrderDecline, PaymentOrderSchema, paymentOrderStatus } from './swedbank-order.ts';
+import { type PaymentOrder, PaymentOrderSchema, paymentOrderDecline, paymentOrderStatus } from './swedbank-order.ts';
 
 const CallbackSchema = v.pipe(
   v.string(),

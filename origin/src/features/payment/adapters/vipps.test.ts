@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attemptOf, orderOfAttempt } from '#tests/support/builders/payment-attempt.ts';
 import { type RecordedAnswer, recordedProvider, vippsMerchant } from '#tests/support/recorded-provider.ts';
-import { ProviderRefusedError, ProviderSilentError, isUnknownAtProvider } from '../provider-port.ts';
-import { createAccessTokens } from './vipps-client.ts';
+import { isUnknownAtProvider, ProviderRefusedError, ProviderSilentError } from '../provider-port.ts';
 import { createVipps } from './vipps.ts';
+import { createAccessTokens } from './vipps-client.ts';
 
 // The shapes follow https://developer.vippsmobilepay.com/docs/APIs/epayment-api/api-guide/operations/get_info.md,
 // https://developer.vippsmobilepay.com/docs/APIs/recurring-api/recurring-api-guide/ (API version 3) and

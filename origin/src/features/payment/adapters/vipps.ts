@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import type { Merchants, VippsMerchant } from '#origin/platform/merchants/merchants.ts';
+import { monthsOfPeriod } from '#src/domain/billing-periods.ts';
 import type { PaymentAttempt } from '../payment-repository.ts';
 import {
   nothingMoved,
@@ -8,8 +8,8 @@ import {
   type ProviderOrder,
   ProviderSilentError,
   type ProviderStatus,
-  startedReference,
   type StartedSession,
+  startedReference,
 } from '../provider-port.ts';
 import { type AccessTokens, type CallVipps, vippsClient } from './vipps-client.ts';
 import {

@@ -2,13 +2,13 @@ import type { ConsentVendor, ConsentVendorEvent } from '#src/contract/consent-ve
 import type { FrameAnswer, OpenFrame } from './frames.ts';
 import {
   isStoredChoice,
-  storeChoice,
-  type StoredChoice,
   readStoredChoice,
+  type StoredChoice,
   storageName,
+  storeChoice,
   textVersion,
 } from './kept-choice.ts';
-import { takeOverTcf, type TcfApi } from './tcf-api.ts';
+import { type TcfApi, takeOverTcf } from './tcf-api.ts';
 
 type Listener = (...facts: readonly unknown[]) => void;
 

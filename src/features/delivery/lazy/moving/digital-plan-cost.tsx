@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MovePreview } from '#src/contract/moving.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
+import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { payDayOf } from '#src/domain/next-charge.ts';
-import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
-import { nameIn } from '#src/platform/i18n/i18n.ts';
 import type { Day } from '#src/lib/calendar-days.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 

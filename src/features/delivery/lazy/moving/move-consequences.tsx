@@ -5,12 +5,12 @@ import type { Instructions } from '#src/contract/delivery-change.ts';
 import type { Move, MovePreview, Moving } from '#src/contract/moving.ts';
 import type { Subscription } from '#src/contract/subscription.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import type { Consequences } from '#src/ui/consequence-sheet.tsx';
 import { AddressLines } from '#src/ui/address.tsx';
+import type { Consequences } from '#src/ui/consequence-sheet.tsx';
 import { useChangeTexts } from '../change-text.tsx';
+import { DeliveryDestination, Outcomes } from '../preview-consequences.tsx';
 import { type Digital, DigitalPlanCost } from './digital-plan-cost.tsx';
 import { FamilyStays } from './moving-rest-step.tsx';
-import { Outcomes, DeliveryDestination } from '../preview-consequences.tsx';
 
 type Possible = Extract<MovePreview, { possible: true }>;
 

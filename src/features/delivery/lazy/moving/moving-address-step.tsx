@@ -9,8 +9,8 @@ import { formatShortDay } from '#src/lib/norwegian-dates.ts';
 import { readDay } from '#src/lib/parse-day.ts';
 import {
   type AddressCase,
-  addressFormCheck,
   type AddressValues,
+  addressFormCheck,
   valuesOfAddress,
 } from '#src/platform/address/address-form.ts';
 import { usePostalPlaces, useTypedPostalCode } from '#src/platform/address/postal-places.ts';

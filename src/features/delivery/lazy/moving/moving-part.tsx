@@ -1,43 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Moving, type Move, type MovePreview, planMove } from '#src/contract/moving.ts';
+import { type Move, type MovePreview, type Moving, planMove } from '#src/contract/moving.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useDraft } from '#src/platform/forms/use-draft.ts';
-import { useOwner } from '#src/platform/state/session-store.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate, useRerunGuards, useSearchParams } from '#src/platform/routing/hooks.ts';
-import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { useSubscription } from '#src/platform/session/use-subscription.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConsequenceList } from '#src/ui/consequence-sheet.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
-import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
 import { StepHeading } from '#src/ui/flow-page.tsx';
-import { MovingAddressStep } from './moving-address-step.tsx';
-import { MovingPaperStep } from './moving-paper-step.tsx';
-import { MovingRestStep } from './moving-rest-step.tsx';
+import { LoadFailure, LoadState } from '#src/ui/load-failure.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
+import { moveRefusalTexts } from '../messages.ts';
 import {
   MoveDraftSchema,
-  moveOf,
-  movingPath,
   type MovingPersonProps,
   type MovingStep,
   type MovingStepProps,
+  moveOf,
+  movingPath,
   nextStep,
   shownStep,
   startOf,
   stepsFor,
 } from '../moving-steps.ts';
-import { PlannedMovePart } from './planned-move.tsx';
-import { movingQuery, movePreviewQuery, receiptQuery } from '../queries.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ConsequenceList } from '#src/ui/consequence-sheet.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
-import { Notice } from '#src/ui/notice.tsx';
-import { moveConsequences } from './move-consequences.tsx';
-import { moveRefusalTexts } from '../messages.ts';
 import { PreviewFailure } from '../preview-failure.tsx';
+import { movePreviewQuery, movingQuery, receiptQuery } from '../queries.ts';
+import { moveConsequences } from './move-consequences.tsx';
+import { MovingAddressStep } from './moving-address-step.tsx';
+import { MovingPaperStep } from './moving-paper-step.tsx';
+import { MovingRestStep } from './moving-rest-step.tsx';
+import { PlannedMovePart } from './planned-move.tsx';
 
 /** Moving house: one flow for everything that a move changes, and the planned move (N-12). */
 export function MovingPart(): ReactNode {

@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Moving } from '#src/contract/moving.ts';
 import { useForm } from '#src/platform/forms/use-form.ts';
-import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { Link } from '#src/platform/routing/link.tsx';
+import { LinkLine } from '#src/platform/routing/link-line.tsx';
 import { validationTexts } from '#src/platform/texts/validation-texts.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { moveFieldTexts } from '../messages.ts';
-import { movingPath, type MovingStepProps, stepsFor } from '../moving-steps.ts';
+import { type MovingStepProps, movingPath, stepsFor } from '../moving-steps.ts';
 
 type Answer = '' | 'follow' | 'stay';
 

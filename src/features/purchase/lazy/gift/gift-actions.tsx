@@ -15,7 +15,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import type { StatusReport } from '#src/ui/status-message.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
-import { type GiftContent, handoverCheck, type HandoverValues } from '../../gift-check.ts';
+import { type GiftContent, type HandoverValues, handoverCheck } from '../../gift-check.ts';
 import { giftFormTexts, giftTexts } from './gift-messages.ts';
 import { HandoverFields } from './handover-fields.tsx';
 

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type * as v from 'valibot';
 import type { changeGift, orderGift, resendGift, withdrawGift } from '#src/contract/gift.ts';
 import type { continueGift, redeemGift } from '#src/contract/gift-redemption.ts';
 import type { GiftRefusal, GiftState } from '#src/domain/gifts.ts';
 import type { StateText } from '#src/ui/tag.tsx';
-import type * as v from 'valibot';
 import type { GiftField } from '../../gift-check.ts';
 import { buyerTexts } from '../messages.ts';
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Gift } from '#src/contract/gift.ts';
 import { dayInOslo } from '#src/domain/oslo-time.ts';
-import { useOwner } from '#src/platform/state/session-store.ts';
 import { useSearchParams } from '#src/platform/routing/hooks.ts';
 import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useLinkSecrets } from '#src/platform/routing/use-link-secrets.ts';
 import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
+import { useOwner } from '#src/platform/state/session-store.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -18,12 +18,12 @@ import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { StateTag } from '#src/ui/tag.tsx';
 import { giftPath, giftPlaces, giftQuery, giftsQuery } from '../../gift-queries.ts';
 import { productsQuery, termsQuery } from '../../queries.ts';
-import { GiftForm } from './gift-form.tsx';
 import { ContinueGift } from './continue-gift.tsx';
+import { GiftForm } from './gift-form.tsx';
 import { giftStateTexts, monthsText } from './gift-messages.ts';
 import { GiftView } from './gift-view.tsx';
-import './gift.css';
 import { RedeemPart } from './redeem-part.tsx';
+import './gift.css';
 
 /** The `gave` parameter selects the part (P-14). */
 export function GiftPart(): ReactNode {

@@ -10,21 +10,21 @@ import { formatOre } from '#src/domain/money.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { ButtonLink, Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
 import { StatusMessage, type StatusReport } from '#src/ui/status-message.tsx';
 import { StateTag } from '#src/ui/tag.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
 import { giftPath, giftPlaces, giftQuery } from '../../gift-queries.ts';
 import { isOrderNo } from '../../places.ts';
-import { GiftActions } from './gift-actions.tsx';
-import { giftStateTexts, monthsText } from './gift-messages.ts';
 import { orderFailureTexts } from '../messages.ts';
 import { PdfLink } from '../purchase-receipt.tsx';
+import { GiftActions } from './gift-actions.tsx';
+import { giftStateTexts, monthsText } from './gift-messages.ts';
 
 export function GiftView({ giftNo }: { readonly giftNo: string }): ReactNode {
   const isNamed = isOrderNo(giftNo);

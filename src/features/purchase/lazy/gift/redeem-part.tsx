@@ -1,36 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { DeliveryAddress } from '#src/contract/delivery.ts';
 import { type GiftPreview, redeemGift } from '#src/contract/gift-redemption.ts';
 import { readGiftCode } from '#src/domain/gifts.ts';
+import { formatKroner } from '#src/domain/money.ts';
+import { type AddressValues, addressFormCheck, valuesOfAddress } from '#src/platform/address/address-form.ts';
+import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
+import { refreshAccount } from '#src/platform/api/account-queries.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
+import { formRefusalsOf } from '#src/platform/forms/findings.ts';
 import { type Form, useForm } from '#src/platform/forms/use-form.ts';
+import { useWrite } from '#src/platform/forms/use-write.ts';
 import { useNavigate } from '#src/platform/routing/hooks.ts';
 import { GoHomeLink } from '#src/platform/routing/link.tsx';
+import { rememberAccount } from '#src/platform/session/session-queries.ts';
+import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useFormTexts } from '#src/platform/texts/validation-texts.ts';
 import { ContactLine } from '#src/platform/title/contact-line.tsx';
 import { useTitle } from '#src/platform/title/title-context.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
 import { SubmitRow } from '#src/ui/submit-row.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import type { DeliveryAddress } from '#src/contract/delivery.ts';
-import { formatKroner } from '#src/domain/money.ts';
-import { addressFormCheck, type AddressValues, valuesOfAddress } from '#src/platform/address/address-form.ts';
-import { usePostalPlaces } from '#src/platform/address/postal-places.ts';
-import { refreshAccount } from '#src/platform/api/account-queries.ts';
-import { formRefusalsOf } from '#src/platform/forms/findings.ts';
-import { useWrite } from '#src/platform/forms/use-write.ts';
-import { rememberAccount } from '#src/platform/session/session-queries.ts';
-import { useSignedIn } from '#src/platform/session/use-session-facts.ts';
-import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { giftCodePath, giftPreviewQuery } from '../../gift-queries.ts';
-import { giftFormTexts, giftRefusalTexts, monthsText } from './gift-messages.ts';
 import { PaperAddress } from '../order-fields.tsx';
+import { giftFormTexts, giftRefusalTexts, monthsText } from './gift-messages.ts';
 
 interface RedeemPartProps {
   /** The code from the URL; empty if there is none. */

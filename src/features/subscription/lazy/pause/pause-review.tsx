@@ -1,18 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { orderPause, type PauseOffer, type PauseOption } from '#src/contract/pause.ts';
-import { addDays } from '#src/lib/calendar-days.ts';
+import type { Subscription } from '#src/contract/subscription.ts';
 import { hasPaper } from '#src/domain/subscription.ts';
+import { addDays } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsequenceSheet, type Consequences } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody } from '#src/ui/flow-page.tsx';
-import type { Subscription } from '#src/contract/subscription.ts';
-import { useReceiptWrite } from '../use-receipt-write.ts';
 import { PriceText } from '../../components/price-text.tsx';
 import type { LoadedSubscription } from '../../components/subscription-gate.tsx';
+import { useReceiptWrite } from '../use-receipt-write.ts';
 
 interface PauseReviewProps extends LoadedSubscription {
   readonly offer: PauseOffer;

@@ -12,14 +12,14 @@ import {
 import { getContactMessage } from '#src/contract/contact.ts';
 import { undoPathOf } from '#src/contract/undo-path.ts';
 import { noUndoTexts } from '#src/domain/lexicon/no-undo-texts.ts';
-import type { BothLanguages } from '#src/domain/title.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
-import { nameIn } from '#src/platform/i18n/i18n.ts';
+import type { BothLanguages } from '#src/domain/title.ts';
 import { formatTimeOfDay } from '#src/lib/norwegian.ts';
 import { ApiError } from '#src/platform/api/api-error.ts';
 import { apiQuery } from '#src/platform/api/http-client.ts';
 import { queryRoots } from '#src/platform/api/query-roots.ts';
 import { useNow } from '#src/platform/clock/title-clock.ts';
+import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { GoHomeLink, Link } from '#src/platform/routing/link.tsx';
 import type { AppPath } from '#src/platform/routing/paths.ts';
 import { useActing } from '#src/platform/session/use-session-facts.ts';

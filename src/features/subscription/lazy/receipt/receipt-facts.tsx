@@ -1,17 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { ActivityFacts, LoggedKind } from '#src/contract/activity.ts';
+import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
+import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
+import { invoiceChannelNames, paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
 import { payDayBy } from '#src/domain/next-charge.ts';
-import { useDayTexts } from '#src/platform/texts/day-texts.ts';
-import { Fact } from '#src/ui/fact-list.tsx';
-import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
-import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
-import { invoiceChannelNames, paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
-import { useTitle } from '#src/platform/title/title-context.tsx';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
+import { useDayTexts } from '#src/platform/texts/day-texts.ts';
+import { useTitle } from '#src/platform/title/title-context.tsx';
+import { Fact } from '#src/ui/fact-list.tsx';
 
 interface ReceiptFactsProps {
   readonly kind: LoggedKind;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { reinstateCancellation } from '#src/contract/subscription-change.ts';
+import type { Day } from '#src/lib/calendar-days.ts';
 import { Link } from '#src/platform/routing/link.tsx';
 import type { VersionedHolder } from '#src/platform/session/session-queries.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
-import type { Day } from '#src/lib/calendar-days.ts';
 import { useReceiptWrite } from '../use-receipt-write.ts';
 
 interface ReinstateCancellationProps {

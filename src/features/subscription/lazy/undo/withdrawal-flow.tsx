@@ -13,14 +13,14 @@ import { actionFactsOf, withdrawalQuery } from '#src/platform/session/subscripti
 import { useSession } from '#src/platform/state/session-store.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
-import { ConsequenceSheet, ConsequenceList, type Consequences } from '#src/ui/consequence-sheet.tsx';
+import { ConsequenceList, ConsequenceSheet, type Consequences } from '#src/ui/consequence-sheet.tsx';
 import { Fact, FactList } from '#src/ui/fact-list.tsx';
 import { FlowBody, StepHeading } from '#src/ui/flow-page.tsx';
 import { LoadState } from '#src/ui/load-failure.tsx';
+import type { LoadedSubscription } from '../../components/subscription-gate.tsx';
+import { RefundNote } from '../plan-preview-facts.tsx';
 import { RefusedAction } from '../refused-action.tsx';
 import { useReceiptWrite } from '../use-receipt-write.ts';
-import { RefundNote } from '../plan-preview-facts.tsx';
-import type { LoadedSubscription } from '../../components/subscription-gate.tsx';
 
 type WithdrawalFacts = v.InferOutput<typeof getWithdrawal.response>;
 
