@@ -76,7 +76,10 @@ export function payDayBy(method: PaymentMethodId | undefined, day: Day, termDays
       return nextWorkingDay(addDays(day, termDays));
     case 'BANKGIRO':
       return addDays(day, termDays);
-    default:
+    case 'SWEDBANK-PPG':
+    case 'SPIDCARD':
+    case 'STREX':
+    case undefined:
       return day;
   }
 }
