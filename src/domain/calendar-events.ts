@@ -79,7 +79,7 @@ function eventsOfSubscription(
     ...(pause === null ? [] : [pauseEvent(subject, pause)]),
     ...(charge === null || charge.priceOre === 0
       ? []
-      : [onDay('payment', subject, payDayOf(held, charge.day, termDays))]),
+      : [onDay('payment', subject, payDayOf(held.paymentMethod?.id, charge.day, termDays))]),
     // The events include no payment on that day, since its amount depends on a credit.
     ...(pendingChange === null ? [] : [onDay('planChange', subject, pendingChange.fromDate)]),
     ...(discount === null ? [] : [onDay('offer', subject, discount.untilDate)]),

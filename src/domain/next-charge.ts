@@ -1,5 +1,4 @@
 import { addDays, type Day } from '#src/lib/calendar-days.ts';
-import { nextWorkingDay } from './holidays.ts';
 import type { PausedDays } from './pauses.ts';
 import type { PaymentMethodId } from './payment-methods.ts';
 import type { AnnouncedPrice } from './price-changes.ts';
@@ -60,28 +59,13 @@ export function isInvoiced({ paymentMethod }: Paid): boolean {
 export const vippsNoticeDays = 2;
 
 /**
- * Returns the day on which a billing period that begins on the given day is paid.
+ * Returns the day on which a billing period that begins on the given day is paid: for AvtaleGiro the due day, although
+ * the bank collects on the next working day.
  * @param termDays days from the invoice, which is dated the first day of its period, to its due date
  */
-export function payDayOf({ paymentMethod }: Paid, day: Day, termDays: number): Day {
-  return payDayBy(paymentMethod?.id, day, termDays);
-}
-
-/** Like `payDayOf`; the method is undefined if it is unknown. */
-export function payDayBy(method: PaymentMethodId | undefined, day: Day, termDays: number): Day {
-  switch (method) {
-    case 'VIPPS':
-      return addDays(day, vippsNoticeDays);
-    case 'AVTALEGIRO':
-      return nextWorkingDay(addDays(day, termDays));
-    case 'BANKGIRO':
-      return addDays(day, termDays);
-    case 'SWEDBANK-PPG':
-    case 'SPIDCARD':
-    case 'STREX':
-    case undefined:
-      return day;
-  }
+export function payDayOf(method: PaymentMethodId | undefined, day: Day, termDays: number): Day {
+  if (method === 'VIPPS') return addDays(day, vippsNoticeDays);
+  return method === 'BANKGIRO' || method === 'AVTALEGIRO' ? addDays(day, termDays) : day;
 }
 
 /** In øre, for the period that begins on the day, without the discount. */

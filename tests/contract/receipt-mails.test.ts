@@ -29,7 +29,7 @@ test('R-09 N-08 the receipt of a change is sent by e-mail, with everything that 
   for (const said of [
     'Abonnement: Digital\nAbonnement før: Komplett\nGjelder fra: søndag 21. mars 2027',
     'Pris, med mva.: 199,00 kr i måneden',
-    'Å betale: 199,00 kr søndag 21. mars 2027, for tiden til og med tirsdag 20. april 2027',
+    'Å betale: 199,00 kr tirsdag 23. mars 2027, for tiden til og med tirsdag 20. april 2027',
     'Betalingsmetode: Vipps',
     `Du kan angre til og med lørdag 20. mars 2027: ${pageUrl}/endre-abonnement`,
     `Kvittering nr.: ${receipt.receiptNumber}\nTidspunkt: onsdag 10. mars 2027 kl. 10.00\nKundenummer: ${actor.accountNo}`,

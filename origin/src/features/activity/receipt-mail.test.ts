@@ -102,10 +102,10 @@ Spørsmål? Ring 20 20 10 37 eller skriv til kundesenter@polviktidende.example.`
     });
   });
 
-  test('P-11 states the day on which an invoice is collected', () => {
+  test('P-11 states the due day of an invoice as the day of payment', () => {
     const charge = { fromDate: '2026-11-21', chargedOre: 19_900, chargedToDate: '2026-12-20' };
     const { body } = mailOf('planChangeOrdered', { planName: 'Digital', ...charge, paymentMethod: 'AVTALEGIRO' });
-    expect(body).toContain('199,00 kr mandag 7. desember 2026, for tiden til og med søndag 20. desember 2026');
+    expect(body).toContain('199,00 kr lørdag 5. desember 2026, for tiden til og med søndag 20. desember 2026');
   });
 
   test.each([

@@ -19,7 +19,7 @@ import {
   weekdayNames,
 } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { payDayBy } from '#src/domain/next-charge.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
 import { dayInOslo, type Instant, timeInOslo } from '#src/domain/oslo-time.ts';
 import type { PaymentMethodId } from '#src/domain/payment-methods.ts';
 import type { Language } from '#src/domain/title.ts';
@@ -168,7 +168,7 @@ function chargedSum(texts: Texts, facts: ActivityFacts, termDays: number): strin
   if (chargedOre === undefined) return undefined;
   const sum = formatOre(chargedOre);
   if (fromDate === undefined || chargedToDate === undefined) return sum;
-  const payDay = payDayBy(paymentMethod, fromDate, termDays);
+  const payDay = payDayOf(paymentMethod, fromDate, termDays);
   const days = { day: longDay(texts, payDay), lastDay: longDay(texts, chargedToDate) };
   return fillText(texts.label.chargedOn, { sum, ...days });
 }

@@ -7,7 +7,7 @@ import { comesByPost } from '#src/domain/coverage.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 import { paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { payDayBy } from '#src/domain/next-charge.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
 import { formatTermsVersion } from '#src/domain/orders.ts';
 import { dayInOslo, timeInOslo } from '#src/domain/oslo-time.ts';
 import { formatOrganizationNumber, formatTimeOfDay } from '#src/lib/norwegian.ts';
@@ -76,7 +76,7 @@ function moneyLines({ label, value }: Texts, { order, title }: OrderMail): Label
   const percent = lines[0]?.vatPercent ?? null;
   const { brand, lastFour, method } = paidWith;
   const methodName = paymentMethodNames[method][title.language];
-  const nextDay = longDay(payDayBy(method, nextChargeDate, title.invoicing.termDays));
+  const nextDay = longDay(payDayOf(method, nextChargeDate, title.invoicing.termDays));
   return [
     [label.paid, formatOre(priceOre)],
     [label.vat, percent === null ? null : fillText(value.vat, { vat: formatOre(vatOre), percent: String(percent) })],

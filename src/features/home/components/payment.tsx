@@ -103,7 +103,7 @@ function NextPayment({ subscription, isOwing, willBeDeleted, feeOre, creditOre }
   if (payment.kind === 'free') return <Trans>Du betaler ikke for abonnementet.</Trans>;
   const sum = <strong className="home-sum">{formatOre(nextOreOf(payment, { feeOre, creditOre }))}</strong>;
   if (payment.kind === 'owed') return <Trans>{sum} er ikke betalt</Trans>;
-  const day = long(payDayOf(subscription, payment.day, termDays));
+  const day = long(payDayOf(subscription.paymentMethod?.id, payment.day, termDays));
   return (
     <>
       <Trans>

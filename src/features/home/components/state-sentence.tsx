@@ -31,7 +31,7 @@ export function StateSentence({ subscription, willBeDeleted = false, ...owed }: 
   const { termDays } = useTitle().invoicing;
   const date =
     'day' in state && state.day !== null
-      ? short(state.kind === 'active' ? payDayOf(subscription, state.day, termDays) : state.day)
+      ? short(state.kind === 'active' ? payDayOf(subscription.paymentMethod?.id, state.day, termDays) : state.day)
       : undefined;
   if (willBeDeleted && (state.kind === 'active' || state.kind === 'changing' || state.kind === 'repaying')) {
     return <ActiveSentence {...owed} subscription={subscription} date={undefined} priceOre={0} />;

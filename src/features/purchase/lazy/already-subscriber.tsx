@@ -140,7 +140,9 @@ function SubscriptionFacts({ subscription }: HeldProps): ReactNode {
         </Fact>
       ) : null}
       {renewalDate === null ? null : (
-        <Fact term={<Trans>Neste betaling</Trans>}>{long(payDayOf(subscription, renewalDate, termDays))}</Fact>
+        <Fact term={<Trans>Neste betaling</Trans>}>
+          {long(payDayOf(subscription.paymentMethod?.id, renewalDate, termDays))}
+        </Fact>
       )}
       {expiryDate === null ? null : <Fact term={<Trans>Varer til og med</Trans>}>{long(expiryDate)}</Fact>}
       <Fact term={<Trans>Kundenummer</Trans>}>{ariaAccountNo}</Fact>

@@ -6,7 +6,7 @@ import type { PurchaseMethodId } from '#src/contract/product.ts';
 import { comesByPost } from '#src/domain/coverage.ts';
 import { perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { payDayBy } from '#src/domain/next-charge.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
 import { useToday } from '#src/platform/clock/title-clock.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
@@ -27,7 +27,7 @@ export function OrderSummary({ quote, method }: OrderSummaryProps): ReactNode {
   const today = useToday();
   const { planName, billingPeriod, fromDate, firstPaperDate, nextChargeDate, withdrawalUntil, offer } = quote;
   const next = formatOre(quote.nextChargeOre);
-  const nextDay = short(payDayBy(method, nextChargeDate, useTitle().invoicing.termDays));
+  const nextDay = short(payDayOf(method, nextChargeDate, useTitle().invoicing.termDays));
   const after = formatOre(quote.priceAfterOre);
   const per = nameIn(i18n, perPeriodNames[billingPeriod]);
   const lastDay = withdrawalUntil === null ? '' : long(withdrawalUntil);

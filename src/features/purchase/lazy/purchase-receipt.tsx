@@ -5,7 +5,7 @@ import { getReceiptPdf } from '#src/contract/invoice.ts';
 import type { Order } from '#src/contract/order.ts';
 import { paymentMethodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { payDayBy } from '#src/domain/next-charge.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
 import { formatTermsVersion } from '#src/domain/orders.ts';
 import { formatOrganizationNumber } from '#src/lib/norwegian.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
@@ -162,7 +162,7 @@ function Money({ order }: OrderProps): ReactNode {
 function NextCharge({ order: { nextChargeOre, nextChargeDate, paidWith } }: OrderProps): ReactNode {
   const { short } = useDayTexts();
   const next = formatOre(nextChargeOre);
-  const day = short(payDayBy(paidWith.method, nextChargeDate, useTitle().invoicing.termDays));
+  const day = short(payDayOf(paidWith.method, nextChargeDate, useTitle().invoicing.termDays));
   return (
     <Fact term={<Trans>Neste betaling</Trans>}>
       <Trans>

@@ -45,7 +45,7 @@ export function useChargeTexts(subscription: Subscription, paperFeeOre: number |
   const { day, priceOre: chargedOre } = charge;
   const feeOre = invoiceFeeOre(subscription, paperFeeOre);
   const price = formatOre(chargedOre + feeOre);
-  return { chargedOre, feeOre, price, nextDay: long(payDayOf(subscription, day, termDays)) };
+  return { chargedOre, feeOre, price, nextDay: long(payDayOf(subscription.paymentMethod?.id, day, termDays)) };
 }
 
 export function ChargeNotes({ subscription, feeOre, chargedOre }: ChargeNotesProps): ReactNode {

@@ -23,8 +23,8 @@ export function PlanPreviewFacts({ subscription, preview }: PlanPreviewFactsProp
   const { long, short } = useDayTexts();
   const { termDays } = useTitle().invoicing;
   const { plan, fromDate, chargedOre, credit, nextChargeOn, nextChargeOre } = preview;
-  const chargeDay = short(payDayOf(subscription, fromDate, termDays));
-  const nextDay = short(payDayOf(subscription, nextChargeOn, termDays));
+  const chargeDay = short(payDayOf(subscription.paymentMethod?.id, fromDate, termDays));
+  const nextDay = short(payDayOf(subscription.paymentMethod?.id, nextChargeOn, termDays));
   const undoDay = long(addDays(fromDate, -1));
   const charged = formatOre(chargedOre);
   const next = formatOre(nextChargeOre);

@@ -160,8 +160,8 @@ function usePlanConsequences(subscription: Subscription, preview: PlanChangePrev
   const difference = planDifference(compared.present, compared.plan);
   const charged = formatOre(chargedOre);
   const next = formatOre(nextChargeOre);
-  const chargeDay = short(payDayOf(subscription, fromDate, termDays));
-  const nextDay = short(payDayOf(subscription, nextChargeOn, termDays));
+  const chargeDay = short(payDayOf(subscription.paymentMethod?.id, fromDate, termDays));
+  const nextDay = short(payDayOf(subscription.paymentMethod?.id, nextChargeOn, termDays));
   const firstDay = long(fromDate);
   const undoDay = long(addDays(fromDate, -1));
   const { planName } = plan;

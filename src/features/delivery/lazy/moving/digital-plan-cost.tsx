@@ -33,8 +33,8 @@ export function DigitalPlanCost({ subscription, digital, from, isFromTold }: Dig
   const former = formatOre(subscription.discount?.priceAfterOre ?? subscription.priceOre);
   const charged = formatOre(digital.chargedOre);
   const next = formatOre(digital.nextChargeOre);
-  const payDay = short(payDayOf(subscription, from, termDays));
-  const nextDay = short(payDayOf(subscription, digital.nextChargeOn, termDays));
+  const payDay = short(payDayOf(subscription.paymentMethod?.id, from, termDays));
+  const nextDay = short(payDayOf(subscription.paymentMethod?.id, digital.nextChargeOn, termDays));
   const fromDay = short(from);
   return (
     <>

@@ -84,7 +84,7 @@ function GiftContinued({ subscription, receipt }: Continued): ReactNode {
   const { termDays } = useTitle().invoicing;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const day = renewalDate === null ? '' : short(payDayOf(subscription, renewalDate, termDays));
+  const day = renewalDate === null ? '' : short(payDayOf(subscription.paymentMethod?.id, renewalDate, termDays));
   const price = formatOre(priceOre);
   return (
     <div ref={place} tabIndex={-1}>
@@ -165,7 +165,7 @@ function ContractFacts({ subscription, until }: Pick<GoOnCase, 'subscription' | 
   const { planName, priceOre, paymentMethod } = subscription;
   const price = formatOre(priceOre);
   const lastDay = long(until);
-  const first = long(payDayOf(subscription, addDays(until, 1), useTitle().invoicing.termDays));
+  const first = long(payDayOf(subscription.paymentMethod?.id, addDays(until, 1), useTitle().invoicing.termDays));
   return (
     <FactList>
       <Fact term={<Trans>Gaven</Trans>}>

@@ -208,7 +208,7 @@ function RestartNow({ holder, subscription, restart }: LoadedSubscription & { re
   const restarting = useReceiptWrite(endPause);
   const charged = formatOre(chargedOre);
   const renewalDay = long(nextChargeOn);
-  const nextDay = long(payDayOf(subscription, nextChargeOn, useTitle().invoicing.termDays));
+  const nextDay = long(payDayOf(subscription.paymentMethod?.id, nextChargeOn, useTitle().invoicing.termDays));
   const issueDay = firstIssue === null ? undefined : long(firstIssue);
   return (
     <>

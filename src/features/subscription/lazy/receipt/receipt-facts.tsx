@@ -7,7 +7,7 @@ import type { ComplaintCategory, Remedy } from '#src/domain/complaints.ts';
 import { changeEffects } from '#src/domain/lexicon/change-effects.ts';
 import { invoiceChannelNames, paymentMethodNames, perPeriodNames } from '#src/domain/lexicon/subscription-names.ts';
 import { formatOre } from '#src/domain/money.ts';
-import { payDayBy } from '#src/domain/next-charge.ts';
+import { payDayOf } from '#src/domain/next-charge.ts';
 import { nameIn } from '#src/platform/i18n/i18n.ts';
 import { useDayTexts } from '#src/platform/texts/day-texts.ts';
 import { useTitle } from '#src/platform/title/title-context.tsx';
@@ -102,7 +102,7 @@ function ChargeNote({ kind, facts: { fromDate, chargedToDate, paymentMethod } }:
   const { long } = useDayTexts();
   const { termDays } = useTitle().invoicing;
   if (fromDate === undefined || chargedToDate === undefined) return null;
-  const day = long(payDayBy(paymentMethod, fromDate, termDays));
+  const day = long(payDayOf(paymentMethod, fromDate, termDays));
   const lastDay = long(chargedToDate);
   return (
     <span className="fact-note">
