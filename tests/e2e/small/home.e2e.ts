@@ -60,7 +60,7 @@ const screens: readonly FirstScreen[] = [
     title: titles.nn,
     isSomethingWrong: /^Du har Komplett\. Neste betaling er/,
     nextPaper: /^Neste avis kjem /,
-    nextPayment: /^349,00 kr [a-zø]+ \d+\. mars$/,
+    nextPayment: /^349,00 kr [a-zåø]+ \d+\. februar$/,
     canDo: 'Stopp avisa',
   },
 ];

@@ -13,6 +13,8 @@ const harmlessSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'about:'
 const harmlessEnds: readonly RegExp[] = [
   // The page's socket was upgrading from polling to a websocket.
   /\/socket\.io\/.* failed: WebSocket is closed before the connection is established/,
+  // The origin had already closed the polling socket of a page that was left, or restored with Back.
+  /status of 400 \(Bad Request\) \(http:[^ ]*\/socket\.io\/\?[^ ]*transport=polling[^ ]*&sid=/,
   // The page was still recording a consent; the person's next page records it instead (C-01).
   /status of 401 \(Unauthorized\) \(http:[^ ]*\/api\/site-consents\)/,
 ];

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useIsReady } from '#src/platform/routing/hooks.ts';
 import { type SubscriptionView, useSubscription } from '#src/platform/session/use-subscription.ts';
 import { FlowPage } from '#src/ui/flow-page.tsx';
 import { SkeletonLines } from '#src/ui/skeleton-lines.tsx';
@@ -8,7 +9,9 @@ import '../subscription.css';
 
 /** `/ingen-abonnement`: the person's former subscription, and what they can do without one (R-08). */
 export function NoSubscriptionPage(): ReactNode {
-  const view = useSubscription();
+  const loaded = useSubscription();
+  // Part of the pre-rendered page may hydrate only after the data have arrived.
+  const view: SubscriptionView = useIsReady() ? loaded : { status: 'pending' };
   return (
     <FlowPage heading={<Heading view={view} />}>
       {view.status === 'pending' ? <SkeletonLines count={5} /> : <NoSubscription view={view} />}
