@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import ArrowRightIcon from '@navikt/aksel-icons/svg/ArrowRight.svg?react';
 import CheckmarkIcon from '@navikt/aksel-icons/svg/Checkmark.svg?react';
 import CircleSlashIcon from '@navikt/aksel-icons/svg/CircleSlash.svg?react';
+import ClockIcon from '@navikt/aksel-icons/svg/Clock.svg?react';
 import ExclamationmarkIcon from '@navikt/aksel-icons/svg/Exclamationmark.svg?react';
-import HourglassIcon from '@navikt/aksel-icons/svg/Hourglass.svg?react';
 import MinusIcon from '@navikt/aksel-icons/svg/Minus.svg?react';
 import NewspaperIcon from '@navikt/aksel-icons/svg/Newspaper.svg?react';
 import PauseIcon from '@navikt/aksel-icons/svg/Pause.svg?react';
@@ -46,7 +46,7 @@ const icons = {
   paused: TimerPauseIcon,
   notSubscribed: CircleSlashIcon,
   complained: ExclamationmarkIcon,
-  delayed: HourglassIcon,
+  delayed: ClockIcon,
 } as const satisfies Record<CalendarDayState, unknown>;
 
 /** Hidden from screen readers, which read the text in the day's name instead. */
