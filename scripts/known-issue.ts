@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { contactSubjects } from '#src/domain/contact.ts';
 import { issueKey, type KnownIssue } from '#src/domain/operator-notices.ts';
+import { parseOnce } from './lib/arguments.ts';
 import { withIssue, withoutIssue } from './maintenance/notice-change.ts';
 import { commonOptions, runNoticeCommand, shown, noticePhase } from './maintenance/notice-command.ts';
 import { openIssues } from './maintenance/notice-namespace.ts';
@@ -28,7 +28,7 @@ function lineOf(key: string, issue: KnownIssue, now: number): string {
 }
 
 await runNoticeCommand(usage, () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parseOnce({ options, allowPositionals: true });
   return {
     values,
     positionals,

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { everyRoute } from '#src/domain/closed-routes.ts';
 import { fleetKey, type MaintenanceNotice, titleKey } from '#src/domain/operator-notices.ts';
+import { parseOnce } from './lib/arguments.ts';
 import { withNotice, withoutNotice } from './maintenance/notice-change.ts';
 import { commonOptions, runNoticeCommand, shown, noticePhase } from './maintenance/notice-command.ts';
 import { openNamespace } from './maintenance/notice-namespace.ts';
@@ -31,7 +31,7 @@ function lineOf(key: string, notice: MaintenanceNotice, now: number): string {
 }
 
 await runNoticeCommand(usage, () => {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parseOnce({ options, allowPositionals: true });
   const { title, route = everyRoute, by } = values;
   return {
     values,
