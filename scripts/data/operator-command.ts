@@ -1,4 +1,4 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { ParseArgsOptionsConfig } from 'node:util';
 import { readDataPlace } from '#origin/config/config.ts';
 import { ConfigError } from '#origin/config/config-error.ts';
 import type { Database } from '#origin/platform/database/database.ts';
@@ -11,7 +11,7 @@ import {
 import { openServerDatabase } from '#origin/platform/database/server-database.ts';
 import { databaseSentence } from '#origin/platform/database/trouble.ts';
 import { FleetFileError, keepCatalogues, readFleet } from '#origin/platform/fleet/fleet-view.ts';
-import { argumentFault } from '#scripts/lib/arguments.ts';
+import { argumentFault, parseOnce } from '#scripts/lib/arguments.ts';
 import type { FleetTitle } from '#src/domain/fleet.ts';
 
 /** The message is a sentence. */
@@ -26,10 +26,10 @@ export function fileArgument(usage: string): string {
   return file;
 }
 
-/** @throws OperatorError that names an unknown flag, or one without its value. */
+/** @throws OperatorError that names an unknown flag, one without its value, or a repeated one. */
 export function parseWords<const T extends ParseArgsOptionsConfig>(words: readonly string[], options: T) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseOnce({ args: [...words], options, allowPositionals: true });
   } catch (cause) {
     throw new OperatorError(argumentFault(cause), { cause });
   }

@@ -1,4 +1,4 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 interface Command<T extends ParseArgsOptionsConfig> {
   readonly usage: string;
@@ -6,8 +6,8 @@ interface Command<T extends ParseArgsOptionsConfig> {
 }
 
 /**
- * `--help` prints the usage and exits with 0. An unknown flag, or one without its value, is printed with the usage, and
- * the exit code is 2.
+ * `--help` prints the usage and exits with 0. An unknown flag, one without its value, or a repeated one is printed with
+ * the usage, and the exit code is 2.
  */
 export function readArguments<const T extends ParseArgsOptionsConfig>(command: Command<T>) {
   return parsed(command, false).values;
@@ -20,7 +20,7 @@ export function readCommandLine<const T extends ParseArgsOptionsConfig>(command:
 
 function parsed<const T extends ParseArgsOptionsConfig>({ usage, options }: Command<T>, allowPositionals: boolean) {
   try {
-    return parseArgs({ options, allowPositionals });
+    return parseOnce({ options, allowPositionals });
   } catch (error) {
     if (process.argv.slice(2).includes('--help')) {
       console.log(usage);
@@ -29,6 +29,23 @@ function parsed<const T extends ParseArgsOptionsConfig>({ usage, options }: Comm
     console.error(`${argumentFault(error)}\n\n${usage}`);
     process.exit(2);
   }
+}
+
+/**
+ * Like `parseArgs`, which silently ignores all values of a repeated flag but the last.
+ * @throws Error that names an unknown flag, one without its value, or a repeated one that takes only one value.
+ */
+export function parseOnce<const T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  const parsed = parseArgs(config);
+  const { tokens = [] } = parseArgs({ ...config, tokens: true });
+  const single = tokens.flatMap((token) =>
+    token.kind === 'option' && token.value !== undefined && config.options?.[token.name]?.multiple !== true
+      ? [token.name]
+      : [],
+  );
+  const repeated = single.find((name, index) => single.indexOf(name) !== index);
+  if (repeated !== undefined) throw new Error(`Option '--${repeated}' can be given only once`);
+  return parsed;
 }
 
 /**

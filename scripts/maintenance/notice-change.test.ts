@@ -140,3 +140,25 @@ test('P-16 refuses to end an unknown problem', () => {
   expect(() => withoutIssue([], { subject: 'delivery', by: 'ola' }, now)).toThrow(/No problem is known/);
   expect(() => withoutIssue([], { subject: 'x', by: 'ola' }, now)).toThrow(/--subject x is none/);
 });
+
+const tooLong = 'x'.repeat(501);
+
+test.each([
+  ['nb', { nb: tooLong }],
+  ['nn', { nb: 'Kort', nn: tooLong }],
+  ['by', { nb: 'Kort', by: tooLong }],
+  ['by', { nb: 'Kort', by: '' }],
+])('E-06 P-16 refuses a --%s that neither the edge nor a later command could read', (name, changes) => {
+  expect(() => withNotice([], aWish(changes), now)).toThrow(`--${name} `);
+  expect(() => withIssue([], { ...wish, ...changes }, now)).toThrow(`--${name} `);
+});
+
+test('E-06 shows the usual sentence if --nb is empty', () => {
+  expect(withNotice([], aWish({ nb: ' ' }), now)).toMatchObject([{ text: {} }]);
+});
+
+test.each(['', tooLong])('E-06 P-16 refuses to end a notice in a name that cannot be stored', (by) => {
+  const off = () => withoutNotice(withNotice([], aWish(), now), { route: everyRoute, by }, now);
+  expect(off).toThrow('--by ');
+  expect(() => withoutIssue(withIssue([], wish, now), { subject: 'delivery', by }, now)).toThrow('--by ');
+});

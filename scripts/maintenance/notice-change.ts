@@ -1,6 +1,12 @@
 import { everyRoute } from '#src/domain/closed-routes.ts';
 import { contactSubjects } from '#src/domain/contact.ts';
-import { closablePaths, isClosable, type KnownIssue, type MaintenanceNotice } from '#src/domain/operator-notices.ts';
+import {
+  closablePaths,
+  isClosable,
+  type KnownIssue,
+  longestNoticeText,
+  type MaintenanceNotice,
+} from '#src/domain/operator-notices.ts';
 import { dayInOslo, type Instant, osloInstant } from '#src/domain/oslo-time.ts';
 import { isDay } from '#src/lib/calendar-days.ts';
 
@@ -36,6 +42,8 @@ export function withNotice(
   const reason = wish.reason?.trim() ?? '';
   if (reason === '') issues.push('--reason is missing: why is it closed?');
   if (!isClosable(route)) issues.push(`--route ${route} cannot be closed; there are: ${closablePaths().join(' ')}`);
+  const text = textOf(wish);
+  issues.push(...lengthIssues({ reason, by: wish.by, ...text }));
   const span = spanOf(wish, now, issues);
   if (issues.length > 0 || span === undefined) throw new NoticeError(issues.join('\n'));
   const notice: MaintenanceNotice = {
@@ -43,7 +51,7 @@ export function withNotice(
     ...span,
     reason,
     by: wish.by,
-    text: { ...(wish.nb === undefined ? {} : { nb: wish.nb }), ...(wish.nn === undefined ? {} : { nn: wish.nn }) },
+    text,
   };
   const { kept } = endedList(notices, { isMeant: (one) => one.route === route, by: wish.by }, now);
   return [...kept, notice];
@@ -55,9 +63,30 @@ export function withoutNotice(
   { route, by }: { readonly route: string; readonly by: string },
   now: Instant,
 ): MaintenanceNotice[] {
+  refuseName(by);
   const { kept, count } = endedList(notices, { isMeant: (one) => one.route === route, by }, now);
   if (count > 0) return kept;
   throw new NoticeError(`Nothing is closed or planned to be with --route ${route}; npm run maintenance -- list`);
+}
+
+/** What readers are told; an empty text counts as missing. */
+function textOf({ nb = '', nn = '' }: Announcement): MaintenanceNotice['text'] {
+  return { ...(nb.trim() === '' ? {} : { nb: nb.trim() }), ...(nn.trim() === '' ? {} : { nn: nn.trim() }) };
+}
+
+/** Neither the edge nor these commands can read a list with a text that its schema refuses. */
+function lengthIssues(texts: Readonly<Record<string, string | undefined>>): string[] {
+  const noName = texts['by'] === '' ? ['--by is missing: who are you?'] : [];
+  const tooLong = Object.entries(texts).flatMap(([name, { length } = '']) =>
+    length > longestNoticeText ? [`--${name} has ${length} characters; at most ${longestNoticeText} are allowed`] : [],
+  );
+  return [...noName, ...tooLong];
+}
+
+/** @throws NoticeError if the name cannot be stored. */
+function refuseName(by: string): void {
+  const issues = lengthIssues({ by });
+  if (issues.length > 0) throw new NoticeError(issues.join('\n'));
 }
 
 /** Ends the matching announcements and counts them; drops those that ended long ago. */
@@ -117,14 +146,14 @@ export function withIssue(issues: readonly KnownIssue[], wish: IssueRequest, now
   const { by } = wish;
   const problems: string[] = [];
   const subject = subjectOf(wish.subject);
-  const nb = wish.nb?.trim() ?? '';
-  const nn = wish.nn?.trim() ?? '';
+  const { nb = '', ...rest } = textOf(wish);
   if (subject === undefined) problems.push(subjectExpected(wish.subject));
   if (nb === '') problems.push('--nb is missing: what are readers told?');
+  problems.push(...lengthIssues({ by, nb, ...rest }));
   const span = spanOf(wish, now, problems);
   if (problems.length > 0 || span === undefined || subject === undefined) throw new NoticeError(problems.join('\n'));
   const { kept } = endedList(issues, { isMeant: (one) => one.subject === subject, by }, now);
-  return [...kept, { subject, ...span, by, text: { nb, ...(nn === '' ? {} : { nn }) } }];
+  return [...kept, { subject, ...span, by, text: { nb, ...rest } }];
 }
 
 /** Removes a known problem that has not begun. @throws NoticeError if there is none. */
@@ -135,6 +164,7 @@ export function withoutIssue(
 ): KnownIssue[] {
   const subject = subjectOf(wanted);
   if (subject === undefined) throw new NoticeError(subjectExpected(wanted));
+  refuseName(by);
   const { kept, count } = endedList(issues, { isMeant: (one) => one.subject === subject, by }, now);
   if (count > 0) return kept;
   throw new NoticeError(`No problem is known or planned with --subject ${subject}; npm run known-issue -- list`);

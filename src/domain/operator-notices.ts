@@ -5,7 +5,8 @@ import type { Instant } from './oslo-time.ts';
 import { type RouteEntry, routeTable } from './routes.ts';
 
 const InstantTextSchema = v.pipe(v.string(), v.isoTimestamp());
-const SentenceSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500));
+export const longestNoticeText = 500;
+const SentenceSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(longestNoticeText));
 
 const NoticeSchema = v.object({
   /** Path in the route table, or `*` for every page behind a log-in. */
