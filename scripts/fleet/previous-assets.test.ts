@@ -76,3 +76,7 @@ test('E-08 stops if an asset is missing, or if a path leads out of the assets', 
   await expect(takePreviousAssets(output, join(folder, 'new'))).rejects.toThrow('Invalid content');
   expect(existsSync(join(folder, 'x'))).toBe(false);
 });
+
+test.each(['nowhere', 'http://127.0.0.1:9/'])('E-08 names an earlier build that cannot be read: %s', async (from) => {
+  await expect(takePreviousAssets(from, join(folder, 'new'))).rejects.toThrow(`--previous ${from}: its list of assets`);
+});

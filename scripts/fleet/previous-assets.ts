@@ -51,10 +51,11 @@ const atOnce = 16;
 
 /**
  * Copies the assets of earlier builds, because open pages still request them (E-08). @param from the output folder of
- * an earlier build, or the URL of a deployment's operators' page. @throws if an asset cannot be read.
+ * an earlier build, or the URL of a deployment's operators' page. @throws if its list or one of its assets cannot be
+ * read.
  */
 export async function takePreviousAssets(from: string, outFolder: string): Promise<number> {
-  const previous = /^https?:\/\//.test(from) ? await deployed(from) : inFolder(from);
+  const previous = await readPrevious(from);
   const ledgerPath = join(outFolder, ledgerFile);
   const known = readLedger(ledgerPath);
   const present = new Set(known.flatMap(({ files }) => files));
@@ -70,6 +71,17 @@ export async function takePreviousAssets(from: string, outFolder: string): Promi
     const file = join(outFolder, 'site', path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
+  }
+}
+
+async function readPrevious(from: string): Promise<Previous> {
+  try {
+    return /^https?:\/\//.test(from) ? await deployed(from) : inFolder(from);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    // oxlint-disable-next-line preserve-caught-error -- the build prints the trace of a cause
+    throw new Error(`--previous ${from}: its list of assets, ${ledgerFile}, cannot be read. ${message}`);
   }
 }
 
