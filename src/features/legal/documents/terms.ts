@@ -3,6 +3,7 @@ import { firstVersion, ifHas, type LegalDocument, list, paragraph } from '../leg
 
 export const terms: LegalDocument = {
   editions: [
+    { from: '2026-11-29', news: msg`Det er rettet når vi trekker beløpet med Vipps.` },
     { from: '2026-11-24', news: msg`Det er rettet hvilke måter å betale på som er uten gebyr.` },
     {
       from: '2026-11-23',
@@ -84,7 +85,7 @@ export const terms: LegalDocument = {
       body: [
         paragraph(msg`Du betaler for hver periode på forskudd, på en av disse måtene:`),
         list(
-          msg`Vipps: Du godkjenner en fast avtale i Vipps. Vi trekker beløpet når perioden starter.`,
+          msg`Vipps: Du godkjenner en fast avtale i Vipps. Vi trekker beløpet to dager etter at perioden starter, så du kan se det i Vipps først.`,
           msg`Betalingskort: Vi trekker beløpet når perioden starter. Kortnummeret ligger hos betalingstjenesten, ikke hos oss.`,
           msg`AvtaleGiro: Banken betaler fakturaen på forfallsdagen. Det kan ta noen uker før en ny avtale virker. Fram til da betaler du fakturaen selv.`,
           msg`Faktura: Du betaler i banken med kontonummeret og KID-nummeret på fakturaen.`,

@@ -221,8 +221,9 @@ test('R-32 shows when an edition began, what was new, and how to get earlier one
   const stage = await pageStage({ title: bakedTitle('polviktidende'), feature: 'legal', path: '/vilkaar' });
   const { container } = render(stage(TermsPage));
   const [newest, ...earlier] = [...container.querySelectorAll('#utgaver ~ ul li')].map((item) => item.textContent);
-  expect(newest).toBe('Fra 24. november 2026: Det er rettet hvilke måter å betale på som er uten gebyr.');
+  expect(newest).toBe('Fra 29. november 2026: Det er rettet når vi trekker beløpet med Vipps.');
   expect(earlier).toEqual([
+    'Fra 24. november 2026: Det er rettet hvilke måter å betale på som er uten gebyr.',
     'Fra 23. november 2026: Nytt avsnitt om gaver. Nytt avsnitt om hjelpere.',
     'Fra 22. november 2026: Nytt avsnitt om pause. Hvordan du klager til Forbrukerklageutvalget, er tatt inn.',
     'Fra 1. november 2026: Første utgave.',
