@@ -35,7 +35,7 @@ async function show(answers: Answers, publicationId = 'polviktidende'): Promise<
 
 const listCall = 'GET /api/sessions';
 
-test('G-14 R-11 lists devices in plain words with first and last use, and marks the current one', async () => {
+test('G-14 R-11 lists devices in plain words with first and last use, and marks the current one, which is in use', async () => {
   await show({ [listCall]: list(here, phone, strange) });
   const items = await screen.findAllByRole('listitem');
   expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual([
@@ -47,6 +47,7 @@ test('G-14 R-11 lists devices in plain words with first and last use, and marks 
   if (own === undefined || other === undefined) throw new Error('two items are missing');
   expect(within(own).getByText('Her er du nå')).toBeDefined();
   expect(within(own).queryByRole('button')).toBeNull();
+  expect(within(own).queryByText(/^Sist brukt/)).toBeNull();
   expect(within(own).getByText('Logget inn 1. november 2026 kl. 10.00 fra Bergen, Norge')).toBeDefined();
   expect(within(other).getByText('Sist brukt 20. november 2026 kl. 11.05')).toBeDefined();
 });

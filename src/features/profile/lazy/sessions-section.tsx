@@ -99,9 +99,11 @@ function SessionItem({ session, onEnded }: SessionItemProps): ReactNode {
             </Trans>
           )}
         </p>
-        <p className="person-note">
-          <Trans>Sist brukt {last}</Trans>
-        </p>
+        {isThis ? null : (
+          <p className="person-note">
+            <Trans>Sist brukt {last}</Trans>
+          </p>
+        )}
       </div>
       {isThis ? (
         <Tag tone="good">
