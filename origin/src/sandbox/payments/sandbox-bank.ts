@@ -63,7 +63,8 @@ async function readOutgoing({ database, fleet, realNow }: Services): Promise<voi
       .from(outgoingFile)
       .where(isNull(outgoingFile.writtenAt))
       .orderBy(asc(outgoingFile.createdAt))
-      .for('update', { skipLocked: true });
+      // Waits for another run, so that no claim is paid while its cancellation is being read.
+      .for('update');
     for (const { id, content } of files) {
       for (const { account, isCancelled, claim } of readClaimFile(content)) {
         const merchant = fleet.titles.find(({ bankAccountNumber }) => bankAccountNumber === account)?.titleCode ?? '';
