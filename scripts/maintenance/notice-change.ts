@@ -69,7 +69,7 @@ export function withoutNotice(
   throw new NoticeError(`Nothing is closed or planned to be with --route ${route}; npm run maintenance -- list`);
 }
 
-/** What readers are told; an empty text counts as missing. */
+/** Returns the texts for readers; an empty text counts as missing. */
 function textOf({ nb = '', nn = '' }: Announcement): MaintenanceNotice['text'] {
   return { ...(nb.trim() === '' ? {} : { nb: nb.trim() }), ...(nn.trim() === '' ? {} : { nn: nn.trim() }) };
 }

@@ -18,12 +18,12 @@ interface DigitalPlanCostProps {
   readonly digital: Digital;
   /** The day on which the plan takes over. */
   readonly from: Day;
-  /** True if the text around it says so. */
-  readonly isFromTold: boolean;
+  /** True if the text around it names that day. */
+  readonly isDayStated: boolean;
 }
 
 /** Shows the price of the plan without paper, and how the deduction from its first payment is calculated (P-11). */
-export function DigitalPlanCost({ subscription, digital, from, isFromTold }: DigitalPlanCostProps): ReactNode {
+export function DigitalPlanCost({ subscription, digital, from, isDayStated }: DigitalPlanCostProps): ReactNode {
   const { i18n } = useLingui();
   const { short } = useDayTexts();
   const { termDays } = useTitle().invoicing;
@@ -38,7 +38,7 @@ export function DigitalPlanCost({ subscription, digital, from, isFromTold }: Dig
   const fromDay = short(from);
   return (
     <>
-      {isFromTold ? (
+      {isDayStated ? (
         <Trans>
           {planName} koster {price} {period}, mot {former} nå. {payDay} betaler du {charged}, og deretter {next}{' '}
           {nextDay}.

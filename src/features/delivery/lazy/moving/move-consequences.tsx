@@ -127,7 +127,7 @@ function Money({ subscription, move, preview: { digital } }: MoveFacts): ReactNo
       {digital === null ? (
         <Trans>Å flytte koster ingenting. Abonnementet og prisen er som før.</Trans>
       ) : (
-        <DigitalPlanCost subscription={subscription} digital={digital} from={move.movesOn} isFromTold={false} />
+        <DigitalPlanCost subscription={subscription} digital={digital} from={move.movesOn} isDayStated={false} />
       )}{' '}
       {move.invoicesFollow ? (
         <Trans>

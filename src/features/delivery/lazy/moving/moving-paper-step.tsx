@@ -154,7 +154,7 @@ function Choice({
                   value: 'digital' as const,
                   label: <Trans>Bytt til {planName} den dagen jeg flytter</Trans>,
                   description: (
-                    <DigitalPlanCost subscription={subscription} digital={digital} from={movesOn} isFromTold />
+                    <DigitalPlanCost subscription={subscription} digital={digital} from={movesOn} isDayStated />
                   ),
                 },
               ]),
